@@ -1,17 +1,17 @@
-import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { CATALOG_FIELDS, type CatalogCourse } from '#domain/course/catalog-entry.ts'
 import { valuesIn } from '#domain/form-fields.ts'
+import { fileOf, takeFiles } from '../http/file-body.ts'
 import { setPageHeaders } from '../http/page-headers.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
-import { Refused } from '../platform/refused.ts'
 import { addCourse, catalogPage, changeCourse } from './catalog-admin-service.ts'
 import type { CatalogRow } from './catalog-admin-store.ts'
 import { importCatalogFile, previewCatalogFile } from './catalog-import-service.ts'
 
 /** Each may be a file of 32 MB. */
 const IMPORTS = { max: 20, timeWindow: '1 minute' }
+const NOT_A_CATALOG = { code: 'not-a-catalog', message: 'Please send the catalog as a file of type text/csv' } as const
 
 export function catalogRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'GET /api/admin/available-courses', async ({ query, request, reply }) => {
@@ -29,18 +29,13 @@ export function catalogRoutes(app: FastifyInstance, parts: Parts): void {
   )
 
   app.register(async scope => {
-    // The body is the file itself: it is read as it comes, and what is no CSV is refused before that.
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload))
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
+    takeFiles(scope, 'text/csv')
 
     route(
       scope,
       'POST /api/admin/available-courses/import',
       async ({ actor, query, request, reply }) => {
-        // A refusal may come before the whole file has: the connection cannot be used again then.
-        reply.header('connection', 'close')
-        const file = fileOf(request)
+        const file = fileOf(request, reply, NOT_A_CATALOG)
         const { preview, coursesBefore } = query
         return preview === 'true'
           ? previewCatalogFile(parts, file)
@@ -49,11 +44,6 @@ export function catalogRoutes(app: FastifyInstance, parts: Parts): void {
       { limit: IMPORTS, takesFile: true },
     )
   })
-}
-
-function fileOf({ body }: FastifyRequest): Readable {
-  if (body instanceof Readable) return body
-  throw new Refused({ code: 'not-a-catalog', message: 'Please send the catalog as a file of type text/csv' })
 }
 
 function presentCatalogCourse(course: CatalogRow): CatalogCourse {

@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { TextId } from '#domain/text/text-kinds.ts'
 import type { Actor } from '../account/actor.ts'
+import { fileOf, takeFiles } from '../http/file-body.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
-import { Refused } from '../platform/refused.ts'
 import { landingWords, publicPage } from './brand-service.ts'
 import { addPicture, pictureFor } from './picture-service.ts'
 import { type DocxAsked, exportDocx, readTextFile } from './text-docx-service.ts'
@@ -117,19 +116,13 @@ export function textRoutes(app: FastifyInstance, parts: Parts): void {
   })
 
   app.register(async scope => {
-    // The body is the file itself: it is read as it comes, and what is no DOCX is refused before that.
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(DOCX, (_request, payload, done) => done(null, payload))
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
+    takeFiles(scope, DOCX)
 
     route(
       scope,
       'POST /api/admin/texts/:kind/:key/docx',
-      async ({ params, request, reply }) => {
-        // A refusal may come before the whole file has: the connection cannot be used again then.
-        reply.header('connection', 'close')
-        return presentRead(await readTextFile(parts, params, fileOf(request)))
-      },
+      async ({ params, request, reply }) =>
+        presentRead(await readTextFile(parts, params, fileOf(request, reply, NOT_A_DOCX))),
       { limit: FILES, takesFile: true },
     )
   })
@@ -140,10 +133,6 @@ function momentOf(from: string | null): Date | null {
 }
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const NOT_A_DOCX = { code: 'not-a-docx', message: 'Please send the text as a DOCX file' } as const
 /** Each may be a file of 20 MB. */
 const FILES = { max: 20, timeWindow: '1 minute' }
-
-function fileOf({ body }: FastifyRequest): Readable {
-  if (body instanceof Readable) return body
-  throw new Refused({ code: 'not-a-docx', message: 'Please send the text as a DOCX file' })
-}

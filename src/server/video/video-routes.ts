@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { presentApplication } from '../application/application-presenter.ts'
 import { placeRead, sendFile } from '../http/file-answer.ts'
+import { closeAfterwards, takeFiles } from '../http/file-body.ts'
 import { route } from '../http/route.ts'
 import { seenDraftOf } from '../http/seen-draft.ts'
 import { circumstancesOf } from '../http/sessions.ts'
@@ -38,14 +39,9 @@ export function videoRoutes(app: FastifyInstance, parts: Parts): void {
   )
 
   app.register(async scope => {
-    // The body is the file itself, of whatever type: it is streamed, never parsed.
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-
-    // A refusal may come before the whole file has: the connection cannot be used again then.
-    scope.addHook('onRequest', async (_request, reply) => {
-      reply.header('connection', 'close')
-    })
+    takeFiles(scope, '*')
+    // Whoever may not send a film at all is refused without reading it, too.
+    scope.addHook('onRequest', async (_request, reply) => closeAfterwards(reply))
 
     route(
       scope,
