@@ -35,6 +35,7 @@ import {
   findListedDocument,
   isDocumentSealed,
   type ListedDocument,
+  LONGEST_PAUSE_MS,
   listDocuments,
   listDueDocuments,
   listSealFingerprints,
@@ -54,7 +55,6 @@ const SWEEP_BATCH = 8
 /** A sweep begins every minute. */
 const SWEEP_MS = 50_000
 const FIRST_PAUSE_MS = 60_000
-const LONGEST_PAUSE_MS = 3_600_000
 
 /** Another process that makes the document is waited for, longer than a paper may take. */
 const MAKING_PATIENCE_MS = 70_000

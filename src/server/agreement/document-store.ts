@@ -1,12 +1,17 @@
-import { and, asc, desc, eq, gt, isNotNull, lte, max, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, max, type SQL, sql } from 'drizzle-orm'
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import type { DocumentState } from '#domain/agreement/document-contract.ts'
+import { HOUR_MS } from '#domain/instant.ts'
 import { countUpTo } from '../platform/database/count-up-to.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
+import { isOver } from '../platform/database/is-over.ts'
 import type { FiledFile } from '../platform/files/filed-file.ts'
 import type { SealFacts } from '../platform/sealing/sealing.ts'
 import { isInForce } from './agreement-store.ts'
 import { documentVoids, isOnHold, type SignatureRow, signatures, signedDocuments } from './agreement-tables.ts'
+
+/** Between two tries of a document, in milliseconds. */
+export const LONGEST_PAUSE_MS = HOUR_MS
 
 /** The document in force, or null when the kind has not been signed. */
 export async function findDocument(
@@ -108,14 +113,13 @@ export async function noteFailure(
   await tx.update(signedDocuments).set(failure).where(isUnsealed(signatureId))
 }
 
-/** Signatures whose document is to be tried. A next try beyond the longest pause was set by a clock that was wrong. */
+/** Signatures whose document is to be tried. */
 export async function listDueDocuments(db: Executor, now: Date, limit: number): Promise<string[]> {
   const { nextTryAt } = signedDocuments
-  const beyond = new Date(now.getTime() + 3_600_000)
   const rows = await db
     .select({ id: signedDocuments.signatureId })
     .from(signedDocuments)
-    .where(and(eq(signedDocuments.isSealed, false), or(lte(nextTryAt, now), gt(nextTryAt, beyond))))
+    .where(and(eq(signedDocuments.isSealed, false), isOver(nextTryAt, { now, longestMs: LONGEST_PAUSE_MS })))
     .orderBy(asc(nextTryAt))
     .limit(limit)
   return rows.map(({ id }) => id)

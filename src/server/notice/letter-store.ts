@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { HOUR_MS } from '#domain/instant.ts'
 import type { LetterKind, LetterStatus } from '#domain/notice/letter.ts'
 import { DECISIONS } from '#domain/review/decision.ts'
@@ -8,14 +8,13 @@ import { reviews } from '../application/review-tables.ts'
 import { containsWords } from '../platform/database/contains-words.ts'
 import { countUpTo } from '../platform/database/count-up-to.ts'
 import type { Executor } from '../platform/database/database.ts'
+import { isOver } from '../platform/database/is-over.ts'
 import { letters } from './letter-tables.ts'
 
 /** A letter whose sender died is taken up again after this long, in milliseconds. */
 export const CLAIM_MS = 10 * 60 * 1000
 /** Between two attempts, and longer than a letter waits before the first, in milliseconds. */
 export const LONGEST_PAUSE_MS = HOUR_MS
-/** What the clocks of two machines may be apart. */
-const CLOCKS_DIFFER_MS = 60_000
 /**
  * What the clock of the database, by which letters are claimed, may be set back: a letter that was sent twice cannot be taken
  * back, while one more hour after a wrong clock costs little.
@@ -64,11 +63,7 @@ export async function claimDueLetter(db: Executor, now: Date): Promise<LetterRow
     .select({ id: letters.id })
     .from(letters)
     .where(
-      and(
-        eq(letters.status, 'waiting'),
-        isOver(letters.sendAfter, sql`${now.toISOString()}::timestamptz`, LONGEST_PAUSE_MS + CLOCKS_DIFFER_MS),
-        isUnclaimed,
-      ),
+      and(eq(letters.status, 'waiting'), isOver(letters.sendAfter, { now, longestMs: LONGEST_PAUSE_MS }), isUnclaimed),
     )
     .orderBy(asc(letters.sendAfter))
     .limit(1)
@@ -243,16 +238,11 @@ function matches({ status, kind, q }: LetterFilter): SQL | undefined {
   return and(status && eq(letters.status, status), kind && eq(letters.kind, kind), containsWords(letters.searchText, q))
 }
 
-/** A moment that is further away than any is set was set by a clock that was ahead, and counts as over (H47). */
-function isOver(moment: PgColumn, now: SQL, furthestMs: number): SQL | undefined {
-  return or(lte(moment, now), gt(moment, after(now, furthestMs)))
-}
-
 function after(moment: SQL, milliseconds: number): SQL {
   return sql`${moment} + ${milliseconds} * interval '1 millisecond'`
 }
 
 const isUnclaimed = or(
   isNull(letters.claimedUntil),
-  isOver(letters.claimedUntil, sql`now()`, CLAIM_MS + CLAIMS_CLOCK_SET_BACK_MS),
+  isOver(letters.claimedUntil, { now: sql`now()`, longestMs: CLAIM_MS, clocksDifferMs: CLAIMS_CLOCK_SET_BACK_MS }),
 )

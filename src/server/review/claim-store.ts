@@ -1,11 +1,9 @@
-import { and, eq, gt, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, not, or, type SQL, sql } from 'drizzle-orm'
 import { CLAIM_MS } from '#domain/review/claim.ts'
 import { users } from '../account/account-tables.ts'
 import type { Executor } from '../platform/database/database.ts'
+import { isOver } from '../platform/database/is-over.ts'
 import { reviewClaims } from './desk-tables.ts'
-
-/** The clocks of several processes may differ by so much. */
-const CLOCKS_DIFFER_MS = 60_000
 
 /** Who looks at what. */
 export type Holding = { applicationId: string; reviewerId: string }
@@ -26,7 +24,7 @@ export function listLivingClaims(db: Executor, now: Date, applicationId?: string
     .from(reviewClaims)
     .innerJoin(users, eq(users.id, reviewClaims.reviewerId))
     .where(
-      and(not(isOver(now)), applicationId === undefined ? undefined : eq(reviewClaims.applicationId, applicationId)),
+      and(not(hasRunOut(now)), applicationId === undefined ? undefined : eq(reviewClaims.applicationId, applicationId)),
     )
     .orderBy(reviewClaims.since, reviewClaims.applicationId)
 }
@@ -48,7 +46,7 @@ export async function upsertClaim(db: Executor, { takeOver, now, expiresAt, ...h
         since: sql`case when ${goesOn} then ${reviewClaims.since} else excluded.since end`,
         expiresAt,
       },
-      ...(takeOver ? {} : { setWhere: or(isMine, isOver(now)) }),
+      ...(takeOver ? {} : { setWhere: or(isMine, hasRunOut(now)) }),
     })
 }
 
@@ -58,8 +56,4 @@ export async function deleteClaim(db: Executor, { applicationId, reviewerId }: H
     .where(and(eq(reviewClaims.applicationId, applicationId), eq(reviewClaims.reviewerId, reviewerId)))
 }
 
-/** A claim of a clock that was ahead would last as long as that: one that lasts longer than claims do is over, too (H47). */
-function isOver(now: Date): SQL {
-  const longest = new Date(now.getTime() + CLAIM_MS + CLOCKS_DIFFER_MS)
-  return or(lte(reviewClaims.expiresAt, now), gt(reviewClaims.expiresAt, longest)) ?? sql`false`
-}
+const hasRunOut = (now: Date) => isOver(reviewClaims.expiresAt, { now, longestMs: CLAIM_MS })
