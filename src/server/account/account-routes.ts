@@ -10,10 +10,10 @@ import { presentUser } from './account-presenter.ts'
 import { recordSignOut, signIn, signUp, wrongCredentials } from './account-service.ts'
 import type { UserRow } from './account-tables.ts'
 import { relyingPartyOf } from './passkey/relying-party.ts'
+import { SIGN_INS } from './route-limits.ts'
 import { openDoor } from './sign-in/arrival.ts'
 
 const SIGN_UPS = { max: 30, timeWindow: '1 hour' }
-const SIGN_INS = { max: 300, timeWindow: '15 minutes' }
 
 export function accountRoutes(app: FastifyInstance, parts: Parts): void {
   const { letIn, askForCode } = openDoor(app, parts)

@@ -3,12 +3,12 @@ import { route } from '#server/http/route.ts'
 import { circumstancesOf } from '#server/http/sessions.ts'
 import type { Parts } from '#server/parts.ts'
 import { presentUser } from '../account-presenter.ts'
+import { TRIES } from '../route-limits.ts'
 import { sendVerificationAgain, verifyEmail } from './email-verification-service.ts'
 import { askForReset, resetPassword } from './password-reset-service.ts'
 
 const LETTERS_AGAIN = { max: 3, timeWindow: '1 hour' }
 const REQUESTS = { max: 30, timeWindow: '1 hour' }
-const TRIES = { max: 30, timeWindow: '15 minutes' }
 
 /** What the links of letters do. A link is only ever used by a POST: whoever follows it to look uses nothing up (B8). */
 export function accountLinkRoutes(app: FastifyInstance, parts: Parts): void {

@@ -5,12 +5,10 @@ import { circumstancesOf } from '#server/http/sessions.ts'
 import type { Parts } from '#server/parts.ts'
 import { presentUser } from '../account-presenter.ts'
 import { proofStateOf, proveAgain } from '../proof-service.ts'
+import { SIGN_INS, TRIES } from '../route-limits.ts'
 import { openDoor } from '../sign-in/arrival.ts'
 import { askForPasskey, type Holder, orderPasskey } from './passkey-question-service.ts'
 import { addPasskey, provePasskey, refusedPasskey, removePasskey } from './passkey-service.ts'
-
-const SIGN_INS = { max: 300, timeWindow: '15 minutes' }
-const TRIES = { max: 30, timeWindow: '15 minutes' }
 
 export function passkeyRoutes(app: FastifyInstance, parts: Parts): void {
   const { letIn } = openDoor(app, parts)

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '#server/http/route.ts'
 import { circumstancesOf } from '#server/http/sessions.ts'
 import type { Parts } from '#server/parts.ts'
+import { TRIES } from '../route-limits.ts'
 import { confirmReset, startFactorReset, stopOwnReset, stopResetByLink, withdrawReset } from './factor-reset-service.ts'
-
-const TRIES = { max: 30, timeWindow: '15 minutes' }
 
 export function factorResetRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'POST /api/admin/users/:userId/factor-reset', async ({ actor, params }) => {

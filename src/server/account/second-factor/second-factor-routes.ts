@@ -3,6 +3,7 @@ import { route } from '#server/http/route.ts'
 import { circumstancesOf } from '#server/http/sessions.ts'
 import type { Parts } from '#server/parts.ts'
 import { presentUser } from '../account-presenter.ts'
+import { SIGN_INS, TRIES } from '../route-limits.ts'
 import { openDoor } from '../sign-in/arrival.ts'
 import {
   finishSignIn,
@@ -12,9 +13,6 @@ import {
   renewRecoveryCodes,
   setUpApp,
 } from './second-factor-service.ts'
-
-const SIGN_INS = { max: 300, timeWindow: '15 minutes' }
-const TRIES = { max: 30, timeWindow: '15 minutes' }
 
 export function secondFactorRoutes(app: FastifyInstance, parts: Parts): void {
   const { letIn, begunIn } = openDoor(app, parts)

@@ -8,11 +8,11 @@ import { iso } from '#server/platform/iso.ts'
 import { presentUser } from '../account-presenter.ts'
 import { askForNewEmail, confirmNewEmail, undoEmailChange, withdrawNewEmail } from '../link/email-change-service.ts'
 import { changePassword } from '../password-change-service.ts'
+import { TRIES } from '../route-limits.ts'
 import { endOtherSessions, endSession, type SigningInRecord, signingInOf } from './signing-in-service.ts'
 
 /** Letters to addresses that the account does not have. */
 const LETTERS = { max: 5, timeWindow: '1 hour' }
-const TRIES = { max: 30, timeWindow: '15 minutes' }
 
 export function signingInRoutes(app: FastifyInstance, parts: Parts): void {
   /** The stored id of the session that asks, which a signed-in person has. */

@@ -3,6 +3,7 @@ import type { Invitation } from '#domain/account/invitation.ts'
 import { route } from '#server/http/route.ts'
 import { circumstancesOf } from '#server/http/sessions.ts'
 import type { Parts } from '#server/parts.ts'
+import { TRIES } from '../route-limits.ts'
 import {
   acceptInvitation,
   inviteStaff,
@@ -11,8 +12,6 @@ import {
   withdrawInvitation,
 } from './invitation-service.ts'
 import type { InvitationRow } from './invitation-store.ts'
-
-const TRIES = { max: 30, timeWindow: '15 minutes' }
 
 export function invitationRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'GET /api/admin/invitations', async () => (await openInvitations(parts)).map(presentInvitation))
