@@ -49,7 +49,7 @@ type Arrived = { user: UserRow; needsCode: boolean }
 /** The person with these credentials. Which of the two was wrong is never said, in words or in time (B1). */
 export async function signIn(parts: Parts, { email, password }: Credentials, from: Circumstances): Promise<Arrived> {
   const { db } = parts.database
-  const attempt = parts.config.rateLimits ? await reserveAttempt(db, { email, ip: from.ip }) : undefined
+  const attempt = await reserveAttempt(parts, { email, ip: from.ip })
 
   const user = await findUserByEmail(db, email)
   const [right, needsCode] = await Promise.all([
@@ -57,7 +57,7 @@ export async function signIn(parts: Parts, { email, password }: Credentials, fro
     user !== null && hasApp(db, user.id),
   ])
   if (user !== null && right) {
-    await (needsCode ? attempt?.takeBack() : attempt?.succeed())
+    await (needsCode ? attempt.takeBack() : attempt.succeed())
     return { user, needsCode }
   }
 

@@ -27,14 +27,13 @@ export async function provePassword(
   const user = await accountOf(db, actor.id)
   if (user.password === null) throw withoutPassword()
 
-  const attempt = { email: user.email, ip: from.ip }
-  const reserved = parts.config.rateLimits ? await reserveAttempt(db, attempt) : undefined
+  const attempt = await reserveAttempt(parts, { email: user.email, ip: from.ip })
   if (!(await isPasswordRight(password, user.password))) {
     const event = { type: 'password-not-known', payload: { ip: from.ip } } as const
     await recordEvent(db, { at: parts.clock.now(), actorId: user.id }, event)
     throw wrongPassword(field)
   }
-  await reserved?.succeed()
+  await attempt.succeed()
   return user
 }
 

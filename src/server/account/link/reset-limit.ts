@@ -1,5 +1,6 @@
 import { HOUR_MS } from '#domain/instant.ts'
 import { countOneMore } from '#server/http/rate-limit-store.ts'
+import { secondsUntil } from '#server/http/seconds-until.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { Refused } from '#server/platform/refused.ts'
 
@@ -14,6 +15,6 @@ export async function countResetRequest(db: Executor, email: string): Promise<vo
   throw new Refused({
     code: 'too-many-resets',
     message: 'A new password has been asked for often enough. Please look into your mailbox, or try again in an hour.',
-    retryAfterSeconds: Math.max(1, Math.ceil((resetsAt.getTime() - Date.now()) / 1000)),
+    retryAfterSeconds: secondsUntil(resetsAt),
   })
 }

@@ -49,7 +49,7 @@ export function hashOfRecoveryCode(code: string): string {
 
 async function counted(parts: Parts, { user, from }: Omit<Showing, 'code'>, take: () => Promise<void>): Promise<void> {
   const { db } = parts.database
-  const attempt = parts.config.rateLimits ? await reserveAttempt(db, { email: user.email, ip: from.ip }) : undefined
+  const attempt = await reserveAttempt(parts, { email: user.email, ip: from.ip })
   try {
     await take()
   } catch (error) {
@@ -57,7 +57,7 @@ async function counted(parts: Parts, { user, from }: Omit<Showing, 'code'>, take
     if (error instanceof Refused) await recordEvent(db, { at: parts.clock.now(), actorId: user.id }, event)
     throw error
   }
-  await attempt?.succeed()
+  await attempt.succeed()
 }
 
 async function takeAppCode(parts: Parts, user: UserRow, code: string): Promise<void> {

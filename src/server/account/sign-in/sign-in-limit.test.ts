@@ -11,7 +11,7 @@ const signIn = (email: string, password: string, remoteAddress = '127.0.0.1') =>
 
 /** So many failures before, as the portal itself counts them. */
 async function failed(times: number, attempt: (time: number) => { email: string; ip: string }) {
-  await Promise.all(Array.from({ length: times }, (_, time) => reserveAttempt(database.db, attempt(time))))
+  await Promise.all(Array.from({ length: times }, (_, time) => reserveAttempt(portal, attempt(time))))
 }
 
 const elsewhere = (time: number) => `198.51.100.${time % 250}`
@@ -105,7 +105,7 @@ describe('failed sign-ins (B3)', () => {
     const { email } = await insertUser(database.db)
     await failed(10, () => ({ email, ip: '203.0.113.11' }))
     for (let time = 0; time < 100; time++)
-      await expect(reserveAttempt(database.db, { email, ip: '203.0.113.11' })).rejects.toThrow('Too many')
+      await expect(reserveAttempt(portal, { email, ip: '203.0.113.11' })).rejects.toThrow('Too many')
 
     const { email: another } = await insertUser(database.db)
     expect((await signIn(another, PASSWORD, '203.0.113.11')).statusCode).toBe(200)

@@ -8,6 +8,8 @@ import {
   readCount,
   reserveOne,
 } from '#server/http/rate-limit-store.ts'
+import { secondsUntil } from '#server/http/seconds-until.ts'
+import type { Parts } from '#server/parts.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { Refused } from '#server/platform/refused.ts'
 
@@ -34,12 +36,18 @@ const known = (attempt: Attempt) => `sign-in:known:${attempt.email} from:${origi
 /** `succeed`: somebody is in, and what failed from here before is forgotten. `takeBack`: nothing failed, and nobody is in. */
 type Reserved = { succeed(): Promise<void>; takeBack(): Promise<void> }
 
+type Limited = Pick<Parts, 'database'> & { config: Pick<Parts['config'], 'rateLimits'> }
+
+/** Where the operator has turned the limits off. */
+const UNCOUNTED: Reserved = { succeed: async () => {}, takeBack: async () => {} }
+
 /**
  * Counts an attempt as failed before anybody looks at its password, so that of many at once no more are tried than may
  * fail. Throws 429 where no more may. What others failed at elsewhere never stops who has signed in from here before.
  * Answers what to call once what was shown was right, or was right and is not all.
  */
-export async function reserveAttempt(db: Executor, attempt: Attempt): Promise<Reserved> {
+export async function reserveAttempt({ database: { db }, config }: Limited, attempt: Attempt): Promise<Reserved> {
+  if (!config.rateLimits) return UNCOUNTED
   const isKnown = (await readCount(db, known(attempt))) !== null
   const limits = [fromHere(attempt), ofOrigin(attempt), ...(isKnown ? [] : [ofAccount(attempt)])]
   const giveBack = (reserved: RateLimit[]) => Promise.all(reserved.map(({ key }) => giveBackOne(db, key)))
@@ -74,6 +82,6 @@ function tooMany(until: Date): Refused {
   return new Refused({
     code: 'too-many-failures',
     message: 'Too many failed attempts. Please wait a while and try again.',
-    retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000)),
+    retryAfterSeconds: secondsUntil(until),
   })
 }
