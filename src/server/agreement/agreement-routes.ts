@@ -3,7 +3,7 @@ import type { AgreementToRead } from '#domain/agreement/agreement-contract.ts'
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import { presentApplication } from '../application/application-presenter.ts'
 import { type Call, route } from '../http/route.ts'
-import { circumstancesOf, refuseUnproved } from '../http/sessions.ts'
+import { circumstancesOf } from '../http/sessions.ts'
 import type { Parts } from '../parts.ts'
 import { draftPaper } from './agreement-draft-service.ts'
 import { agreementIdFor, signAgreement, signatureImage } from './agreement-service.ts'
@@ -11,6 +11,7 @@ import type { SignedWords } from './agreement-store.ts'
 import { publisherInForce, type SignableVersion, versionFor } from './agreement-versions.ts'
 import { bundleAgreements } from './bundle-service.ts'
 import { downloadAgreement, previewAgreement } from './document-service.ts'
+import { proofOfSigner } from './proof-of-signer.ts'
 
 /** Signing is rare; making PDFs costs the server something. */
 const SIGNINGS = { limit: { max: 30, timeWindow: '1 minute' } }
@@ -25,8 +26,7 @@ export function agreementRoutes(app: FastifyInstance, parts: Parts): void {
     async ({ actor, body, request }: SigningCall) => {
       const session = request.server.sessions.sidOf(request)
       const from = circumstancesOf(request)
-      if (parts.config.signingProof === 'required') refuseUnproved(actor)
-      const proof = actor.isProved ? actor.proof : null
+      const proof = proofOfSigner(parts, actor)
       const application = await signAgreement(parts, { kind, actor, form: body, from, session, proof })
       return presentApplication(application, actor)
     }

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Actor } from '../account/actor.ts'
 import { route } from '../http/route.ts'
-import { circumstancesOf, refuseUnproved } from '../http/sessions.ts'
+import { circumstancesOf } from '../http/sessions.ts'
 import type { Parts } from '../parts.ts'
 import {
   cancelPhoneSigning,
@@ -12,6 +11,7 @@ import {
   showPhoneCode,
   signOnPhone,
 } from './phone-signing-service.ts'
+import { proofOfSigner } from './proof-of-signer.ts'
 
 const SIGNINGS = { limit: { max: 30, timeWindow: '1 minute' } }
 
@@ -19,23 +19,19 @@ const SIGNINGS = { limit: { max: 30, timeWindow: '1 minute' } }
 export function phoneSigningRoutes(app: FastifyInstance, parts: Parts): void {
   const read = (sid: string) => app.sessions.readActor(sid)
   const sidOf = (request: FastifyRequest) => request.server.sessions.sidOf(request) ?? ''
-  const askForProof = (actor: Actor) => {
-    if (parts.config.signingProof === 'required') refuseUnproved(actor)
-  }
 
   route(
     app,
     'POST /api/application/phone-signing',
     async ({ actor, body, request }) => {
-      askForProof(actor)
+      proofOfSigner(parts, actor)
       return showPhoneCode(parts, actor, body, { sid: sidOf(request), from: circumstancesOf(request) })
     },
     SIGNINGS,
   )
   route(app, 'GET /api/application/phone-signing', async ({ request }) => phoneSigningOf(parts, read, sidOf(request)))
   route(app, 'POST /api/application/phone-signing/confirm', async ({ actor, body, request }) => {
-    askForProof(actor)
-    const proof = actor.isProved ? actor.proof : null
+    const proof = proofOfSigner(parts, actor)
     return confirmPhone(parts, read, { sid: sidOf(request), number: body.number, proof })
   })
   route(app, 'DELETE /api/application/phone-signing', async ({ request }) =>
