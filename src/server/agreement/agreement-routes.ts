@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AgreementToRead } from '#domain/agreement/agreement-contract.ts'
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import { presentApplication } from '../application/application-presenter.ts'
+import { sendDownload } from '../http/download-answer.ts'
 import { type Call, route } from '../http/route.ts'
 import { circumstancesOf } from '../http/sessions.ts'
 import type { Parts } from '../parts.ts'
@@ -62,12 +63,9 @@ export function agreementRoutes(app: FastifyInstance, parts: Parts): void {
     app,
     'GET /api/application/:id/agreements',
     async ({ actor, params, request, reply }) => {
-      const bundle = await bundleAgreements(parts, actor, { applicationId: params.id, from: circumstancesOf(request) })
-      return reply
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', `attachment; filename="${bundle.fileName}"`)
-        .type('application/zip')
-        .send(Buffer.from(bundle.zip))
+      const asked = { applicationId: params.id, from: circumstancesOf(request) }
+      const { fileName, zip } = await bundleAgreements(parts, actor, asked)
+      return sendDownload(reply, { fileName, type: 'application/zip', body: zip })
     },
     PDFS,
   )

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sendDownload } from '../http/download-answer.ts'
 import { route } from '../http/route.ts'
 import { circumstancesOf } from '../http/sessions.ts'
 import type { Parts } from '../parts.ts'
@@ -12,12 +13,9 @@ export function dossierRoutes(app: FastifyInstance, parts: Parts): void {
     app,
     'GET /api/admin/applications/:id/dossier',
     async ({ actor, params, request, reply }) => {
-      const dossier = await makeDossier(parts, actor, { applicationId: params.id, from: circumstancesOf(request) })
-      return reply
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', `attachment; filename="${dossier.fileName}"`)
-        .type('application/zip')
-        .send(Buffer.from(dossier.zip))
+      const asked = { applicationId: params.id, from: circumstancesOf(request) }
+      const { fileName, zip } = await makeDossier(parts, actor, asked)
+      return sendDownload(reply, { fileName, type: 'application/zip', body: zip })
     },
     { limit: DOSSIERS },
   )

@@ -5,6 +5,7 @@ import { type Contract, contract } from '#domain/contract/contract.ts'
 import type { OtherAnswer, RouteSpec } from '#domain/contract/route-spec.ts'
 import type { Actor } from '../account/actor.ts'
 import { bodyLimitOf } from './body-limit.ts'
+import { sendDownload } from './download-answer.ts'
 import { findActor, type ReadActor, refuseClosing, refuseStranger, refuseUnarmed, refuseUnproved } from './sessions.ts'
 
 declare module 'fastify' {
@@ -131,11 +132,7 @@ function sendOther(reply: FastifyReply, kind: OtherAnswer, answer: unknown) {
   if (kind === 'pdf') {
     // reason: Answer<K> of a PDF route is a PdfAnswer
     const { pdf, fileName, download } = answer as PdfAnswer
-    return reply
-      .header('cache-control', 'private, no-store')
-      .header('content-disposition', `${download ? 'attachment' : 'inline'}; filename="${fileName}"`)
-      .type('application/pdf')
-      .send(pdf)
+    return sendDownload(reply, { fileName, type: 'application/pdf', body: pdf, isShown: !download })
   }
   return reply
 }

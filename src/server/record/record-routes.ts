@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RecordKind } from '#domain/record/record.ts'
 import type { Actor } from '../account/actor.ts'
-import { sendCsv } from '../http/csv-answer.ts'
+import { sendDownload } from '../http/download-answer.ts'
 import { setPageHeaders } from '../http/page-headers.ts'
 import { route } from '../http/route.ts'
 import { circumstancesOf } from '../http/sessions.ts'
 import type { Parts } from '../parts.ts'
-import { csvStream } from '../platform/csv/write-csv.ts'
+import { CSV_TYPE, csvStream } from '../platform/csv/write-csv.ts'
 import {
   AUTHOR_COLUMNS,
   authorCells,
@@ -74,12 +74,14 @@ export function recordRoutes(app: FastifyInstance, parts: Parts): void {
 
   route(app, 'GET /api/admin/authors/export', async ({ actor, query, request, reply }) => {
     await noteExport(parts, actor, { kind: 'author', query, request })
-    return sendCsv(reply, 'authors.csv', csvStream(AUTHOR_COLUMNS, mapped(everyAuthor(parts, query), authorCells)))
+    const body = csvStream(AUTHOR_COLUMNS, mapped(everyAuthor(parts, query), authorCells))
+    return sendDownload(reply, { fileName: 'authors.csv', type: CSV_TYPE, body })
   })
 
   route(app, 'GET /api/admin/courses/export', async ({ actor, query, request, reply }) => {
     await noteExport(parts, actor, { kind: 'course', query, request })
-    return sendCsv(reply, 'courses.csv', csvStream(COURSE_COLUMNS, mapped(everyCourse(parts, query), courseCells)))
+    const body = csvStream(COURSE_COLUMNS, mapped(everyCourse(parts, query), courseCells))
+    return sendDownload(reply, { fileName: 'courses.csv', type: CSV_TYPE, body })
   })
 
   route(app, 'GET /api/admin/migrate-authors', async () => migrationForecast(parts))

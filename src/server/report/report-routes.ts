@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { sendCsv } from '../http/csv-answer.ts'
+import { sendDownload } from '../http/download-answer.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
-import { csvStream } from '../platform/csv/write-csv.ts'
+import { CSV_TYPE, csvStream } from '../platform/csv/write-csv.ts'
 import { presentAsTable } from './report-presenter.ts'
 import { makeReport, rememberUsualWait } from './report-service.ts'
 
@@ -13,7 +13,7 @@ export function reportRoutes(app: FastifyInstance, parts: Parts): void {
 
   route(app, 'GET /api/admin/reports/:figure/export', async ({ params: { figure }, query: { period }, reply }) => {
     const { head, rows } = presentAsTable(await makeReport(parts, period), figure)
-    return sendCsv(reply, `${figure}-${period}.csv`, csvStream(head, rows))
+    return sendDownload(reply, { fileName: `${figure}-${period}.csv`, type: CSV_TYPE, body: csvStream(head, rows) })
   })
 
   route(app, 'GET /api/usual-wait', async () => usualWait())

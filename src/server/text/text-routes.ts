@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { TextId } from '#domain/text/text-kinds.ts'
 import type { Actor } from '../account/actor.ts'
+import { sendDownload } from '../http/download-answer.ts'
 import { fileOf, takeFiles } from '../http/file-body.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
@@ -108,11 +109,7 @@ export function textRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'GET /api/admin/texts/:kind/:key/docx', async ({ params, query, reply }) => {
     const asked: DocxAsked = { version: query.version ?? null, since: query.since ?? null }
     const { file, name } = await exportDocx(parts, params, asked)
-    return reply
-      .header('cache-control', 'private, no-store')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .type(DOCX)
-      .send(file)
+    return sendDownload(reply, { fileName: name, type: DOCX, body: file })
   })
 
   app.register(async scope => {

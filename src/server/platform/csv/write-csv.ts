@@ -3,6 +3,8 @@ import { stringify } from 'csv-stringify/sync'
 
 type Cell = string | number | null
 
+export const CSV_TYPE = 'text/csv; charset=utf-8'
+
 /** Excel takes a file for UTF-8 only by this. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
