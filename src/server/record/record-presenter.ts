@@ -45,27 +45,25 @@ export function presentStatusChange({ at, payload, by }: ChangeRow): StatusChang
 export const AUTHOR_COLUMNS = ['Full legal name', 'Name', 'Email', 'Status', 'Short bio', 'Created', 'Id']
 
 export function authorCells({ id, fullLegalName, shortBio, status, createdAt, user }: AuthorRow): (string | null)[] {
-  return [
-    ...[
-      fullLegalName,
-      fullNameOf(user),
-      user.email,
-      RECORD_STATUS_WORDS[status],
-      shortBio,
-      createdAt.toISOString(),
-      id,
-    ],
-  ]
+  const name = fullNameOf(user)
+  return [fullLegalName, name, user.email, RECORD_STATUS_WORDS[status], shortBio, createdAt.toISOString(), id]
 }
 
 export const COURSE_COLUMNS = [
-  ...['Title', 'Author', 'Email', 'Status', 'Submitted', 'Approved', 'Completed', 'Created', 'Id'],
+  'Title',
+  'Author',
+  'Email',
+  'Status',
+  'Submitted',
+  'Approved',
+  'Completed',
+  'Created',
+  'Id',
 ]
 
 export function courseCells(row: CourseRow): (string | null)[] {
   const { id, title, status, author, user, submittedAt, approvedAt, completedAt, createdAt } = row
-  return [
-    ...[title, author.fullLegalName ?? fullNameOf(user), user.email, RECORD_STATUS_WORDS[status]],
-    ...[iso(submittedAt), iso(approvedAt), iso(completedAt), createdAt.toISOString(), id],
-  ]
+  const name = author.fullLegalName ?? fullNameOf(user)
+  const times = [iso(submittedAt), iso(approvedAt), iso(completedAt), createdAt.toISOString()]
+  return [title, name, user.email, RECORD_STATUS_WORDS[status], ...times, id]
 }
