@@ -40,8 +40,9 @@ export type Counted = { title: string; count: number; erasing: Erasing }
 /** How many rows of each declared table are about somebody, and what becomes of them. */
 export async function countHeld(db: Executor, userId: string): Promise<Counted[]> {
   const counted: Counted[] = []
-  for (const { table, title, erasing, ...held } of HELD) {
-    const where = isAbout({ table, title, erasing, ...held }, userId)
+  for (const held of HELD) {
+    const { table, title, erasing } = held
+    const where = isAbout(held, userId)
     if (where === undefined || erasing === null) continue
     const count = await db.$count(table, where)
     if (count > 0) counted.push({ title, count, erasing })
