@@ -25,11 +25,11 @@ export function readCursor<Shape extends z.ZodType>(text: string | undefined, sh
 /** One page of a list: how many rows there are in all, and where the next page begins; null on the last. */
 export type ListPage<Row> = { rows: Row[]; total: number; next: string | null }
 
-/** The page of a list of which one row more was read than it shows; `placeOf` says where it ends. */
+/** The page of a list of which one row more was read than it shows; `placeOf` says where it ends, null that nothing follows. */
 export function pageOf<Row>(
   [found, total]: [Row[], number],
   limit: number,
-  placeOf: (last: Row) => string,
+  placeOf: (last: Row) => string | null,
 ): ListPage<Row> {
   const rows = found.slice(0, limit)
   const last = rows.at(-1)

@@ -5,7 +5,7 @@ import type { ReviewerStatus } from '#domain/review/reviewer-status.ts'
 import type { Actor } from '../account/actor.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor } from '../platform/database/database.ts'
-import { readCursor, writeCursor } from '../platform/list-cursor.ts'
+import { type ListPage, pageOf, readCursor, writeCursor } from '../platform/list-cursor.ts'
 import { Refused } from '../platform/refused.ts'
 import { QUEUE_CURSORS, type QueueCursor } from './queue-cursor.ts'
 import {
@@ -29,14 +29,12 @@ type Narrowing = {
 type Filter = Narrowing & { status?: QueueStatus | undefined; sort: QueueSort }
 type QueueParts = Pick<Parts, 'database' | 'clock'>
 
-export type QueuePage = { rows: QueueRow[]; total: number; nextCursor: string | null }
-
 /** One page of the applications that this reviewer may review, how many match in all, and where the next page begins. */
 export async function reviewQueue(
   parts: QueueParts,
   reviewer: Actor,
   { sort, limit, cursor, ...query }: Filter & { cursor?: string | undefined; limit: number },
-): Promise<QueuePage> {
+): Promise<ListPage<QueueRow>> {
   const { db } = parts.database
   const filter = filterOf(parts, reviewer, query)
   const after = readCursor(cursor, QUEUE_CURSORS[sort])
@@ -45,14 +43,11 @@ export async function reviewQueue(
     listMineFirst(db, { filter, sort, after, limit: limit + 1 }),
     countQueue(db, filter),
   ])
-  const rows = found.slice(0, limit)
-  const last = rows.at(-1)
-  const end = last && cursorAt(last, sort)
-  return {
-    rows,
-    total: counts.reduce((sum, { count }) => sum + count, 0),
-    nextCursor: found.length > limit && end ? writeCursor(end) : null,
-  }
+  const total = counts.reduce((sum, { count }) => sum + count, 0)
+  return pageOf([found, total], limit, last => {
+    const end = cursorAt(last, sort)
+    return end && writeCursor(end)
+  })
 }
 
 /** What waits for a reviewer begins with what this one has had or begun, each part waiting longest first. */

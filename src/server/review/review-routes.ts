@@ -23,7 +23,7 @@ import { applicationForReview, submitReview } from './review-service.ts'
 export function reviewRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'GET /api/reviewer/applications', async ({ actor, query, request, reply }) => {
     const page = await reviewQueue(parts, actor, query)
-    setPageHeaders(request, reply, { total: page.total, next: page.nextCursor })
+    setPageHeaders(request, reply, page)
     return page.rows.map(presentInList)
   })
 
