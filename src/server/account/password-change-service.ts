@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { ChangePasswordSchema } from '#domain/account/account-schemas.ts'
 import { letterTo } from '#domain/notice/letter-texts.ts'
@@ -41,8 +40,7 @@ export async function changePassword(
 
     const event = { type: 'password-changed', payload: { ip: from.ip, sessionsEnded } } as const
     await recordEvent(tx, { at: now, actorId: user.id }, event)
-    const to = { userId: user.id, email: user.email }
     const letter = letterTo(user, 'password-changed', {})
-    await postLetter(tx, parts, { to, letter, cause: `changed:${randomUUID()}`, now })
+    await postLetter(tx, parts, { to: user, letter, now })
   })
 }

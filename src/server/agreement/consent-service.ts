@@ -37,7 +37,7 @@ export async function withdrawConsent(parts: Parts, actor: Actor, from: Circumst
     const payload = { signatureId, version, ip }
     await recordEvent(tx, { at: now, actorId: actor.id, applicationId }, { type: 'consent-withdrawn', payload })
     await postLetter(tx, parts, {
-      to: { userId: actor.id, email },
+      to: { id: actor.id, email },
       letter: letterTo({ firstName }, 'consent-withdrawn', {}),
       about: { applicationId },
       cause: `consent-withdrawn:${signatureId}`,

@@ -268,7 +268,7 @@ async function recordMade(
   const cause = `copy:${signatureId}`
   const signer = await accountOf(tx, signature.userId)
   await postLetter(tx, parts, {
-    to: { userId: signer.id, email: signer.email },
+    to: signer,
     letter: signedCopyLetter({ firstName: signer.firstName }, kind),
     about: { applicationId: signature.applicationId },
     attachments: [{ fileName: `${kind}-${signature.applicationId}.pdf`, fileKey, sha256, sizeBytes }],

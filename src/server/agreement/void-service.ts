@@ -33,7 +33,7 @@ export async function voidDocument(
 
     const signer = await accountOf(tx, userId)
     await postLetter(tx, parts, {
-      to: { userId, email: signer.email },
+      to: signer,
       letter: voidedDocumentLetter({ firstName: signer.firstName }, { kind, signedAt, reason }),
       cause: `voided:${signatureId}`,
       about: { applicationId },

@@ -141,7 +141,7 @@ export async function finishStep(parts: Parts, tx: Transaction, work: StepWork):
   else await recordCourseSubmitted(tx, application, now)
   if (again) await tellDecisionNow(tx, application.id, now)
   await postLetter(tx, parts, {
-    to: { userId: actor.id, email: actor.email },
+    to: actor,
     letter: submissionLetter({ firstName: application.firstName ?? actor.firstName }, phase, again),
     about: { applicationId: application.id },
     cause: `phase-submitted:${application.id}:${phase}:${now.toISOString()}`,

@@ -126,7 +126,7 @@ async function finish(parts: Parts, { id, userId }: ArchiveRow, sizeBytes: numbe
     if (!(await finishArchive(tx, id, { madeAt: now, expiresAt, sizeBytes }))) return false
     const { firstName, email } = await accountOf(tx, userId)
     await postLetter(tx, parts, {
-      to: { userId, email },
+      to: { id: userId, email },
       letter: archiveReadyLetter({ firstName }, expiresAt),
       cause: `archive:${id}`,
       now,

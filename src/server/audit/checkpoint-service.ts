@@ -53,7 +53,7 @@ export async function makeCheckpoint(parts: Making, kind: Checkpoint['kind'] = '
     const attachments = [{ ...file, fileName: nameOf(file.fileKey) }]
     const letter = checkpointLetter(checkpoint)
     await postLetter(tx, parts, {
-      to: { userId: null, email },
+      to: { id: null, email },
       letter,
       cause: `checkpoint:${file.fileKey}`,
       attachments,

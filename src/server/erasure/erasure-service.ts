@@ -85,7 +85,7 @@ async function beginWeek(tx: Transaction, parts: Telling, userId: string): Promi
   await setEraseAt(tx, userId, due)
   const { firstName, email } = await accountOf(tx, userId)
   await postLetter(tx, parts, {
-    to: { userId, email },
+    to: { id: userId, email },
     letter: erasureAskedLetter({ firstName }, due),
     cause: `erasure:${userId}:${due.toISOString()}`,
     now,

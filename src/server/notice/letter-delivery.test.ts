@@ -115,7 +115,7 @@ test('a mail server that quotes the letter when it refuses it makes nobody know 
   port = server.port
   const user = await insertUser(db)
   const linkId = await issueLink(db, portal, { user, purpose: 'reset-password' })
-  const to = { userId: user.id, email: user.email }
+  const to = { id: user.id, email: user.email }
   const posting = { to, letter: letterFacts('reset-password', {}), linkId, cause: 'quoted', now: portal.clock.now() }
   await portal.database.transaction(tx => postLetter(tx, portal, posting))
   await sendDueLetters(portal)

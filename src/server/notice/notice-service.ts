@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { isErasedAddress } from '#domain/account/erased-address.ts'
 import { fullNameOf } from '#domain/account/user.ts'
@@ -33,11 +34,11 @@ import {
 export type PostParts = Pick<Parts, 'config' | 'texts'> & Partial<Pick<Parts, 'jobs'>>
 
 type Posting = {
-  /** Without an account: an address of the settings. */
-  to: { userId: string | null; email: string }
+  /** An account; without an id, an address of the settings. */
+  to: { id: string | null; email: string }
   letter: LetterFacts
-  /** Names the event that the letter is about: the same cause never writes twice. */
-  cause: string
+  /** Names the event that the letter is about: the same cause never writes twice. Without one it is written each time. */
+  cause?: string
   /** What it belongs to, so that it is found there. */
   about?: { applicationId: string; reviewId?: string }
   /** Files of the portal that go with it. */
@@ -58,20 +59,20 @@ type Posting = {
  */
 export async function postLetter(tx: Transaction, parts: PostParts, posting: Posting): Promise<void> {
   const { config, texts } = parts
-  const { to, cause, about, attachments = [], linkId, wordsSeen, waits = 0, now } = posting
+  const { to, about, attachments = [], linkId, wordsSeen, waits = 0, now } = posting
   if (isErasedAddress(to.email)) return
   const text = texts.inForce('letter', posting.letter.name)
   if (wordsSeen !== undefined && wordsSeen !== text.sha256) throw new Refused(LETTER_CHANGED)
   const letter = writeLetter(posting.letter, text.content)
   await insertLetter(tx, {
     kind: letter.kind,
-    userId: to.userId,
+    userId: to.id,
     recipient: to.email,
     subject: letter.subject,
     textBody: letterText(letter, senderIn(parts)),
     htmlBody: letterHtml(letter, senderIn(parts)),
     status: statusOfNew(config),
-    cause,
+    cause: posting.cause ?? `${posting.letter.name}:${randomUUID()}`,
     ...about,
     attachments: [...attachments],
     linkId: linkId ?? null,

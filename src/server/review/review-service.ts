@@ -115,7 +115,7 @@ async function tellApplicant(
     now,
   })
   await postLetter(tx, parts, {
-    to: { userId: application.userId, email: person.email },
+    to: { id: application.userId, email: person.email },
     letter: decisionLetter(
       { firstName: application.firstName ?? person.firstName },
       { ...review, status, reviewerName: review.reviewerName ?? 'A reviewer' },

@@ -73,7 +73,7 @@ test('HTML with scripts and styles that was pasted is words in a letter, and com
     body: `You are {role}. ${'<i>'}`,
   })
   const letter = letterTo({ firstName: 'Ana' }, 'role-changed', { role: 'reviewer' })
-  const to = { userId: ruth.id, email: ruth.email }
+  const to = { id: ruth.id, email: ruth.email }
   await portal.database.transaction(tx =>
     postLetter(tx, portal, { to, letter, cause: 'pasted', now: portal.clock.now() }),
   )

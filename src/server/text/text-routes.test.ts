@@ -35,7 +35,7 @@ const publish = (path: string, revision: number, more: object = {}, by: Caller =
 
 async function letterOf(cause: string) {
   const letter = letterTo({ firstName: 'Ana' }, 'role-changed', { role: 'reviewer' })
-  const to = { userId: ruth.id, email: ruth.email }
+  const to = { id: ruth.id, email: ruth.email }
   await portal.database.transaction(tx => postLetter(tx, portal, { to, letter, cause, now: portal.clock.now() }))
   return (await db.select().from(letters)).find(row => row.cause === cause)
 }

@@ -56,7 +56,7 @@ export async function askForNewEmail(
     const linkId = await issueLink(tx, parts, { user: { id: user.id, email }, purpose: 'change-email' })
     const event = { type: 'email-change-asked', payload: { email, ip: from.ip } } as const
     await recordEvent(tx, { at: now, actorId: user.id }, event)
-    const to = { userId: user.id, email }
+    const to = { id: user.id, email }
     const letter = letterFacts('confirm-new-email', {})
     await postLetter(tx, parts, { to, letter, linkId, cause: `change-email:${linkId}`, now })
   })
@@ -107,7 +107,7 @@ async function tellFormerAddress(
   const linkId = await issueLink(tx, parts, { user: before, purpose: 'undo-email-change' })
   const event = { type: 'email-changed', payload: { from: before.email, to: after.email } } as const
   await recordEvent(tx, { at: now, actorId: after.id }, event)
-  const to = { userId: after.id, email: before.email }
+  const to = { id: after.id, email: before.email }
   const letter = letterTo(before, 'email-changed', { newEmail: after.email })
   await postLetter(tx, parts, { to, letter, linkId, cause: `email-changed:${linkId}`, now })
 }
@@ -152,12 +152,11 @@ async function tellBoth(
 ): Promise<void> {
   const now = parts.clock.now()
   const linkId = await issueLink(tx, parts, { user: after, purpose: 'reset-password' })
-  const owner = { userId: after.id, email: after.email }
   const reset = letterFacts('reset-password', {})
-  await postLetter(tx, parts, { to: owner, letter: reset, linkId, cause: `undone-reset:${cause}`, now })
+  await postLetter(tx, parts, { to: after, letter: reset, linkId, cause: `undone-reset:${cause}`, now })
 
   if (before.email === after.email) return
-  const other = { userId: after.id, email: before.email }
+  const other = { id: after.id, email: before.email }
   const undone = letterTo(before, 'email-change-undone', {})
   await postLetter(tx, parts, { to: other, letter: undone, cause: `undone:${cause}`, now })
 }

@@ -19,7 +19,7 @@ export async function sendVerificationLetter(
 ): Promise<void> {
   const linkId = await issueLink(tx, parts, { user, purpose: PURPOSE })
   await postLetter(tx, parts, {
-    to: { userId: user.id, email: user.email },
+    to: user,
     letter: letterFacts('confirm-email', {}),
     linkId,
     cause: `verify-email:${linkId}`,

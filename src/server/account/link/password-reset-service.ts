@@ -46,7 +46,7 @@ export async function writeResetLetter(
     if (user === null) return
 
     const posting = {
-      to: { userId: user.id, email },
+      to: user,
       cause: `reset-password:${requestId}`,
       now: parts.clock.now(),
     }
@@ -92,8 +92,8 @@ export async function resetPassword(
     const now = parts.clock.now()
     const event = { type: 'password-reset', payload: { ip: from.ip, identityRemoved } } as const
     await recordEvent(tx, { at: now, actorId: user.id }, event)
-    const to = { userId: user.id, email: user.email }
-    await postLetter(tx, parts, { to, letter: letterTo(user, 'password-changed', {}), cause: `reset:${link.id}`, now })
+    const letter = letterTo(user, 'password-changed', {})
+    await postLetter(tx, parts, { to: user, letter, cause: `reset:${link.id}`, now })
     return user.email
   })
   await forgetFailures(parts.database.db, { email, ip: from.ip })

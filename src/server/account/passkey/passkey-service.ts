@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { NewPasskey, PasskeyAnswer } from '#domain/account/passkey.ts'
 import { type LetterFacts, letterTo } from '#domain/notice/letter-texts.ts'
 import { conflict, notFound } from '#domain/refusal.ts'
@@ -99,8 +98,7 @@ async function reportCopy(parts: Parts, { user, passkey: { name }, ip }: Copy): 
 }
 
 async function tell(tx: Transaction, parts: Parts, user: UserRow, letter: LetterFacts): Promise<void> {
-  const to = { userId: user.id, email: user.email }
-  await postLetter(tx, parts, { to, letter, cause: `${letter.name}:${randomUUID()}`, now: parts.clock.now() })
+  await postLetter(tx, parts, { to: user, letter, now: parts.clock.now() })
 }
 
 function notAdded(): Refused {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { clockProblem, isAppCode, STEPS_RECOGNIZED, tidyCode } from '#domain/account/second-factor.ts'
 import { letterTo } from '#domain/notice/letter-texts.ts'
@@ -93,9 +92,8 @@ async function takeRecoveryCode(parts: Parts, user: UserRow, code: string): Prom
     if (!(await spendRecoveryCode(tx, user.id, hashOfRecoveryCode(code)))) throw wrongCode()
     const left = await countRecoveryCodes(tx, user.id)
     await recordEvent(tx, { at: now, actorId: user.id }, { type: 'recovery-code-used', payload: { left } })
-    const to = { userId: user.id, email: user.email }
     const letter = letterTo(user, 'recovery-code-used', { left: String(left) })
-    await postLetter(tx, parts, { to, letter, cause: `recovery-code-used:${randomUUID()}`, now })
+    await postLetter(tx, parts, { to: user, letter, now })
   })
 }
 

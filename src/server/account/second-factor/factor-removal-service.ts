@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { letterTo } from '#domain/notice/letter-texts.ts'
 import { conflict } from '#domain/refusal.ts'
 import { recordEvent } from '#server/audit/audit-service.ts'
@@ -35,9 +34,8 @@ export async function removeFactors(tx: Transaction, parts: PostParts, { user, a
   const by = agreed === 'operator' ? { byOperator: true } : agreed
   const payload = { userId: user.id, passkeys, authenticatorApp, ...by }
   await recordEvent(tx, { at, actorId: null }, { type: 'factors-removed', payload })
-  const to = { userId: user.id, email: user.email }
   const letter = letterTo(user, 'factors-removed', {})
-  await postLetter(tx, parts, { to, letter, cause: `factors-removed:${randomUUID()}`, now: at })
+  await postLetter(tx, parts, { to: user, letter, now: at })
 }
 
 type OperatorParts = PostParts & Pick<Parts, 'database' | 'clock'>

@@ -56,7 +56,7 @@ export async function startFactorReset(parts: Parts, actor: Actor, userId: strin
     await deleteLinksOf(tx, userId, STOP)
     const linkId = await issueLink(tx, parts, { user, purpose: STOP })
     const letter = letterTo(user, 'factor-reset-started', {})
-    await postLetter(tx, parts, { to: { userId, email }, letter, linkId, cause: `factor-reset:${linkId}`, now })
+    await postLetter(tx, parts, { to: user, letter, linkId, cause: `factor-reset:${linkId}`, now })
   })
 }
 
@@ -71,7 +71,7 @@ export async function confirmReset(parts: Parts, actor: Actor, userId: string): 
     const link = await findLinkOf(tx, { userId, purpose: STOP, now })
     const letter = factorResetConfirmedLetter(user, dueAfter(now))
     const cause = `factor-reset-confirmed:${link?.id}`
-    await postLetter(tx, parts, { to: { userId, email: user.email }, letter, linkId: link?.id, cause, now })
+    await postLetter(tx, parts, { to: user, letter, linkId: link?.id, cause, now })
   })
 }
 

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { AppOrder } from '#domain/account/second-factor.ts'
 import { RECOVERY_CODES } from '#domain/account/second-factor.ts'
@@ -138,8 +138,7 @@ type Change = 'authenticator-app-added' | 'authenticator-app-removed' | 'recover
 async function record(tx: Transaction, parts: Parts, user: UserRow, type: Change, letter: LetterFacts): Promise<void> {
   const now = parts.clock.now()
   await recordEvent(tx, { at: now, actorId: user.id }, { type, payload: {} })
-  const to = { userId: user.id, email: user.email }
-  await postLetter(tx, parts, { to, letter, cause: `${type}:${randomUUID()}`, now })
+  await postLetter(tx, parts, { to: user, letter, now })
 }
 
 export function outdatedSignIn(): Refused {

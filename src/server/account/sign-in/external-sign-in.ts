@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { safeNextPath } from '#domain/account/next-path.ts'
 import { SIGN_IN_NOTICES, type SignInNotice } from '#domain/account/sign-in-notice.ts'
 import { letterTo } from '#domain/notice/letter-texts.ts'
@@ -135,9 +134,8 @@ async function joinAccount(tx: Transaction, parts: Parts, { person, issuer }: Ar
     await forgetFactorsOf(tx, account.id)
   }
   if (passwordRemoved) {
-    const to = { userId: user.id, email: user.email }
     const letter = letterTo(user, 'password-changed', {})
-    await postLetter(tx, parts, { to, letter, cause: `joined:${randomUUID()}`, now: at })
+    await postLetter(tx, parts, { to: user, letter, now: at })
   }
   await recordEvent(tx, { at, actorId: user.id }, { type: 'identity-joined', payload: { issuer, passwordRemoved } })
   return user

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { newDeviceLetter } from '#domain/notice/account-letters.ts'
 import { hasMailServer, postLetter } from '#server/notice/notice-service.ts'
 import type { Parts } from '#server/parts.ts'
@@ -27,8 +27,7 @@ export async function welcomeOnDevice(
     if (!(await hasOtherDevice(tx, { userId: user.id, deviceHash }))) return
 
     const where = { device: deviceWords(userAgent) ?? 'a browser that does not say what it is', ip, at: now }
-    const to = { userId: user.id, email: user.email }
-    await postLetter(tx, parts, { to, letter: newDeviceLetter(user, where), cause: `device:${randomUUID()}`, now })
+    await postLetter(tx, parts, { to: user, letter: newDeviceLetter(user, where), now })
   })
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { letterTo } from '#domain/notice/letter-texts.ts'
 import { recordEvent } from '#server/audit/audit-service.ts'
 import { postLetter } from '#server/notice/notice-service.ts'
@@ -58,9 +57,8 @@ async function handOver(
 
   const payload = { userId: user.id, identityRemoved }
   await recordEvent(tx, { at, actorId: null }, { type: 'account-handed-over', payload })
-  const to = { userId: user.id, email: user.email }
   const letter = letterTo(user, 'password-changed', {})
-  await postLetter(tx, parts, { to, letter, cause: `handed-over:${randomUUID()}`, now: at })
+  await postLetter(tx, parts, { to: user, letter, now: at })
   await giveRole(tx, parts, { user, role: 'admin', actorId: null, at })
 }
 

@@ -109,7 +109,7 @@ async function send(tx: Transaction, parts: Parts, invitation: InvitationRow, ad
   const linkId = await issueLink(tx, parts, { user: { id: userId, email }, purpose: PURPOSE, givenBy: admin.id })
   await renewInvitation(tx, userId, { invitedBy: admin.id, expiresAt })
   const letter = invitationLetter(invitation, { by: admin, publisher: brandOf(parts).name })
-  await postLetter(tx, parts, { to: { userId, email }, letter, linkId, cause: `invitation:${linkId}`, now })
+  await postLetter(tx, parts, { to: { id: userId, email }, letter, linkId, cause: `invitation:${linkId}`, now })
   return { ...invitation, isUpheld: true, expiresAt }
 }
 

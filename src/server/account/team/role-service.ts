@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { whyCannotGiveRole } from '#domain/account/giving-role.ts'
 import type { Role } from '#domain/account/role.ts'
 import { letterTo } from '#domain/notice/letter-texts.ts'
@@ -22,9 +21,8 @@ export async function giveRole(tx: Transaction, parts: PostParts, gift: Gift): P
   refuseIf(whyCannotGiveRole(user, gift))
   const after = await writeRole(tx, gift)
   await limitSessionsOf(tx, user.id, limitsOf(role, parts.config.sessions))
-  const to = { userId: user.id, email: user.email }
   const letter = letterTo(user, 'role-changed', { role })
-  await postLetter(tx, parts, { to, letter, cause: `role:${randomUUID()}`, now: at })
+  await postLetter(tx, parts, { to: user, letter, now: at })
   return after
 }
 
