@@ -80,6 +80,7 @@ function layerOf(id: string, modules: Modules): string | null {
     )
   )
     return 'written' // of few forms, and too small for a script of its own
+  if (id.endsWith('/use-form-step-saving.ts')) return 'steps' // beside all that it stands on
   const screens = SCREEN_NAMES.filter(name => isImportedBy(`${name}-screen.tsx`))
   // The words of letters and reasons: their editor shows them at once, a decision later.
   if (WORDS.test(id) && isForStaff(screens) && isImportedBy('decision-panel.tsx')) return 'staff'

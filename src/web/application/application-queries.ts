@@ -2,9 +2,7 @@ import type { ApiInput } from '#domain/api-address.ts'
 import { call } from '#web/platform/api/api.ts'
 import { useApplicationChange } from '#web/platform/api/application-query.ts'
 import { ifNoneSince } from '#web/platform/draft/if-none-since.ts'
-
-/** `seen` is the revision of the step's draft that this window has seen. */
-type Seen<Body> = { body: Body; seen: number }
+import type { Seen } from '#web/platform/saving/use-form-step-saving.ts'
 
 /** Submits personal information; the first time it begins the application. */
 export function useSubmitPersonalInfo() {

@@ -45,11 +45,12 @@ function PersonalInfoStep({ application, refusal, sendingIn }: { application: Ap
     readSaved: async () => valuesOf(await readApplication(), user),
     enabled: !refusal,
   })
-  const { submit, saveAndReturn, saveStep, isLeaving, isSubmitting, state, problem } = usePersonalInfoSaving(
+  const { submit, saveAndReturn, saveStep, isLeaving, isSubmitting, state, problem } = usePersonalInfoSaving({
     form,
+    application,
     draft,
     sendingIn,
-  )
+  })
   useSaveShortcut(refusal ? null : saveStep)
   const navigate = useNavigate()
 

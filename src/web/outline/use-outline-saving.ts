@@ -9,7 +9,7 @@ import { call } from '#web/platform/api/api.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { useKeepApplication } from '#web/platform/api/application-query.ts'
 import { useDelayedNavigation } from '#web/platform/saving/delayed-navigation.ts'
-import { reportSaveFailure } from '#web/platform/saving/save-failure.ts'
+import { reportSaveFailure, SAVE_FAILED } from '#web/platform/saving/save-failure.ts'
 import type { StepLock } from '#web/platform/saving/use-step-lock.ts'
 import type { ToastMessage } from '#web/ui/feedback/toast.ts'
 import { useToastWhile } from '#web/ui/feedback/use-toast-while.ts'
@@ -24,7 +24,6 @@ export type SaveIntent = 'stay' | 'return' | 'check' | 'complete'
 export type SaveConflict = { base: Outline; mine: Outline; saved: Outline; revision: number; intent: SaveIntent }
 
 /** Specification 8. */
-const SAVE_FAILED = { title: 'Error', description: 'Failed to save progress. Please try again.' } as const
 const COMPLETE_FAILED = {
   title: 'Error',
   description: 'Failed to complete course outline. Please try again.',

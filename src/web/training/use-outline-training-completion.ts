@@ -3,14 +3,12 @@ import { PATHS } from '#domain/application/paths.ts'
 import { areAllAnswered } from '#domain/training/quiz.ts'
 import { ApiError, isSessionExpired } from '#web/platform/api/api-error.ts'
 import { useDelayedNavigation } from '#web/platform/saving/delayed-navigation.ts'
-import { reportSaveFailure } from '#web/platform/saving/save-failure.ts'
+import { reportSaveFailure, SAVE_FAILED } from '#web/platform/saving/save-failure.ts'
 import type { Quiz } from '#web/platform/training/use-quiz.ts'
 import type { ToastMessage } from '#web/ui/feedback/toast.ts'
 import { useToastWhile } from '#web/ui/feedback/use-toast-while.ts'
 import { useCompleteOutlineTraining, useSaveOutlineTraining } from './training-queries.ts'
 
-/** Specification 8. */
-const SAVE_FAILED = { title: 'Error', description: 'Failed to save progress. Please try again.' } as const
 export const NOT_PASSED = {
   title: 'Training Not Passed',
   description: 'You need to score 100% to pass the training. Please review and try again.',

@@ -80,7 +80,7 @@ function EditableVideoScreen({ application, sendingIn }: EditableVideoScreenProp
     readSaved: async () => startingValues(VIDEO_AND_BIOS_FIELDS, await readApplication()),
     enabled: true,
   })
-  const saving = useVideoSaving(form, application, { draft, sendingIn })
+  const saving = useVideoSaving({ form, application, draft, sendingIn })
   useSaveShortcut(saving.saveStep)
 
   const whyNotSubmit = isUploading
@@ -98,8 +98,8 @@ function EditableVideoScreen({ application, sendingIn }: EditableVideoScreenProp
       guidance={guidance.notes}
       footer={
         <StepFooter
-          previous={{ onClick: saving.saveAndGoBack, busy: saving.leavingFor === 'previous' }}
-          save={{ onClick: saving.saveAndReturn, busy: saving.leavingFor === 'dashboard' }}
+          previous={saving.toPrevious}
+          save={saving.toDashboard}
           primary={{
             label: saving.sends ? 'Submit for Review' : 'Continue',
             form: formId,
@@ -132,7 +132,7 @@ function EditableVideoScreen({ application, sendingIn }: EditableVideoScreenProp
         </div>
         <div>
           <Row>
-            <Button onClick={saving.saveAndCheck} busy={saving.leavingFor === 'answers'} busyLabel="Saving...">
+            <Button {...saving.toAnswers} busyLabel="Saving...">
               Check Your Answers
             </Button>
             <span className="small quiet">All four steps on one page, before you send them.</span>

@@ -5,7 +5,10 @@ import type { ToastMessage } from '#web/ui/feedback/toast.ts'
 /** What stays in sight after a failed save: the fields that the server refused, or one sentence. */
 export type SaveFailure = { issues: readonly FieldIssue[]; problem: string | null }
 
-type FailureWords = Required<Pick<ToastMessage, 'title' | 'description'>>
+export type FailureWords = Required<Pick<ToastMessage, 'title' | 'description'>>
+
+/** Said wherever a step could not be saved unfinished and has no words of its own (Specification 8). */
+export const SAVE_FAILED: FailureWords = { title: 'Error', description: 'Failed to save progress. Please try again.' }
 
 /**
  * Says that something could not be saved, in the specified words, unless the answer names fields that can be mended.
