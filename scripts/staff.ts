@@ -1,6 +1,6 @@
 /**
  * npm run staff -- list
- * npm run staff -- grant <author|reviewer|admin> <email> [--unconfirmed]
+ * npm run staff -- grant <author|reviewer|counsel|admin> <email> [--unconfirmed]
  * npm run staff -- remove-factors <email>
  *
  * Gives roles (B5), and removes second factors (H104), on the same settings as the portal. It works while the portal runs, by its database's socket, and
@@ -76,6 +76,6 @@ function explainUnconfirmed(error: unknown): never {
 
 async function list(database: Database): Promise<string> {
   const staff = await staffMembers({ database })
-  if (staff.length === 0) return 'Nobody is a reviewer or an admin yet.'
+  if (staff.length === 0) return 'Nobody is on the staff yet.'
   return staff.map(user => `${user.role.padEnd(9)} ${user.email}  ${fullNameOf(user)}`).join('\n')
 }

@@ -295,9 +295,9 @@ function severalProcesses({ database, sessionSecret, bucket, seal }: Config): Fi
 function staffFactor({ staffFactor }: Config): Finding {
   const part = 'Second factor of staff'
   if (staffFactor !== undefined) {
-    const says = `Reviewers and admins need one, after ${staffFactor.graceDays} days of grace.`
+    const says = `All staff need one, after ${staffFactor.graceDays} days of grace.`
     return { part, state: 'works', says }
   }
-  const says = 'Nobody needs one. STAFF_SECOND_FACTOR=on asks reviewers and admins for it.'
+  const says = 'Nobody needs one. STAFF_SECOND_FACTOR=on asks all staff for it.'
   return { part, state: 'absent', says }
 }

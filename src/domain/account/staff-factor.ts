@@ -32,6 +32,6 @@ export function whyCannotWorkWithout(missing: MissingFactor | null): Refusal | n
   if (missing === null || !missing.isOverdue) return null
   return forbidden(
     'second-factor-needed',
-    'Reviewers and admins need a second factor here. Please set up a passkey or an authenticator app.',
+    'All staff need a second factor here. Please set up a passkey or an authenticator app.',
   )
 }

@@ -13,7 +13,7 @@ export const teamContract = {
       limit: ListLimitSchema,
       cursor: ListCursorIdSchema,
       q: ListSearchSchema,
-      /** `staff`: reviewers and admins. */
+      /** `staff`: reviewers, counsel and admins. */
       role: z.enum([...ROLES, 'staff'], 'There is no such role').optional(),
       /** `missing`: those who have no second factor. */
       factor: z.enum(['missing'], 'There is no such choice').optional(),

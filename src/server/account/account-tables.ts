@@ -23,7 +23,7 @@ export const users = pgTable('users', {
   emailVerified: boolean().notNull().default(false),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),
-  /** When an author became a reviewer or an admin. */
+  /** When an author joined the staff. */
   staffSince: moment(),
   /** When the outside provider last said that it had asked for a second factor. */
   providerFactorAt: moment(),

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { onOff } from './on-off-setting.ts'
 import { wholeNumber } from './whole-number-setting.ts'
 
-/** Whether reviewers and admins need a second factor, and for how many days they may work without one; undefined: they do not. */
+/** Whether staff need a second factor, and for how many days they may work without one; undefined: they do not. */
 export type StaffFactor = Readonly<{ graceDays: number }> | undefined
 
 export const staffFactorSettings = {

@@ -27,7 +27,7 @@ export function MissingFactorPage() {
             </Button>
           </Alert>
         ) : (
-          <Alert tone="needs" title="Reviewers and admins need a second factor here">
+          <Alert tone="needs" title="All staff need a second factor here">
             <p>Please add a passkey or set up an authenticator app. Then you can go on with your work.</p>
           </Alert>
         )}

@@ -47,7 +47,7 @@ export async function grantRole(parts: OperatorParts, { email, ...gift }: Operat
   })
 }
 
-/** Reviewers and admins, for the operator's list. */
+/** The staff, for the operator's list. */
 export function staffMembers({ database }: Pick<Parts, 'database'>): Promise<UserRow[]> {
   return listStaff(database.db)
 }

@@ -14,7 +14,7 @@ import { OpenInvitations } from './open-invitations.tsx'
 import { useTeamPage } from './team-queries.ts'
 import { ROLE_WORDS, TeamRow } from './team-row.tsx'
 
-/** Who reviews and who administers; anybody with an account can be found and given a role (G1). */
+/** Who is on the staff; anybody with an account can be found and given a role (G1). */
 export function TeamScreen() {
   const search = readTeamSearch(useSearch({ strict: false }))
   const sendsLetters = useSendsLetters()
@@ -27,7 +27,7 @@ export function TeamScreen() {
       opening={
         <>
           <p className="quiet">
-            Reviewers and admins. {sendsLetters ? 'Invite somebody by email, or search' : 'Search'} for an account and
+            Everybody on the staff. {sendsLetters ? 'Invite somebody by email, or search' : 'Search'} for an account and
             give it a role; it holds from their next click.
           </p>
           <OpenInvitations />

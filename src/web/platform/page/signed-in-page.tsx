@@ -9,7 +9,7 @@ const ClosingNote = lazy(async () => ({ default: (await import('./closing-note.t
 
 type SignedInPageProps = {
   children: ReactNode
-  /** For reviewers and admins: the whole width. */
+  /** For staff: the whole width. */
   wide?: boolean
   nav?: readonly NavItem[]
   /** Path of the entry of `nav` that is being shown. */

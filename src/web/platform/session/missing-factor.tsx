@@ -18,7 +18,7 @@ export function MissingFactor() {
         <b>
           <Dated at={missingFactor.until} />
         </b>{' '}
-        on, reviewers and admins need a second factor here: a passkey or an authenticator app.
+        on, all staff need a second factor here: a passkey or an authenticator app.
       </p>
       {!isOnAccount && (
         <ButtonLink size="small" to={PATHS.account}>

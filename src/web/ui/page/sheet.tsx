@@ -7,7 +7,7 @@ type SheetProps = {
   head?: ReactNode
   /** Bars that stick to the bottom. */
   foot?: ReactNode
-  /** For reviewers and admins: the whole width, text and tables to 1536 px. */
+  /** For staff: the whole width, text and tables to 1536 px. */
   wide?: boolean
   children: ReactNode
 }
