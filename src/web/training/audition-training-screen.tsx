@@ -1,18 +1,14 @@
-import { useNavigate } from '@tanstack/react-router'
-import ListChecks from 'lucide-react/icons/list-checks'
 import type { Application } from '#domain/application/application.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { isFlagged } from '#domain/application/revision.ts'
 import { areAllAnswered, parseSavedAnswers } from '#domain/training/quiz.ts'
 import type { TakenTraining } from '#domain/training/training-contract.ts'
 import { useStartedApplication } from '#web/platform/api/application-query.ts'
-import { ApplicantStep } from '#web/platform/page/applicant-step.tsx'
 import { useGuidance } from '#web/platform/text/use-guidance.tsx'
 import { useQuiz } from '#web/platform/training/use-quiz.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { StepFooter } from '#web/ui/step/step-footer.tsx'
 import { TrainingLoaded } from './training-loaded.tsx'
-import { TrainingGuidance, TrainingMaterial } from './training-material.tsx'
+import { TrainingStep } from './training-step.tsx'
 import { useAuditionCompletion } from './use-audition-completion.ts'
 import { useTakenTraining } from './use-taken-training.ts'
 
@@ -47,34 +43,22 @@ function AuditionTraining({ application, training, isChanged }: AuditionTraining
   const answers = isPassed && areAllAnswered(quiz.answers) ? quiz.answers : null
   const completion = useAuditionCompletion({ isDone, answers, version })
   const guidance = useGuidance('audition-training', { slides: String(slides.length) })
-  const navigate = useNavigate()
 
   return (
-    <ApplicantStep
+    <TrainingStep
       step="audition-training"
       application={application}
+      training={training}
+      isChanged={isChanged}
+      isDone={isDone}
+      quiz={quiz}
       lede={guidance.opening}
-      guidance={<TrainingGuidance>{guidance.notes}</TrainingGuidance>}
-      footer={
-        <StepFooter
-          previous={{ onClick: () => navigate({ to: PATHS.nda }) }}
-          save={{ onClick: completion.saveAndReturn, busy: completion.isSaving }}
-          primary={{
-            onClick: completion.goOn,
-            busy: completion.isCompleting,
-            disabledReason: quiz.isComplete ? null : 'Continue opens when all three are right',
-          }}
-          state={{
-            kind: 'note',
-            text: `${quiz.correctCount} of ${questions.length} correct`,
-            icon: ListChecks,
-          }}
-        />
-      }
+      notes={guidance.notes}
+      previous={PATHS.nda}
+      complete="Continue"
+      completion={completion}
     >
-      <TrainingMaterial training={training} isChanged={isChanged && !isDone} quiz={quiz}>
-        {completion.problem && <Alert tone="refused">{completion.problem}</Alert>}
-      </TrainingMaterial>
-    </ApplicantStep>
+      {completion.problem && <Alert tone="refused">{completion.problem}</Alert>}
+    </TrainingStep>
   )
 }

@@ -1,5 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
-import ListChecks from 'lucide-react/icons/list-checks'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import type { Application } from '#domain/application/application.ts'
 import { PATHS } from '#domain/application/paths.ts'
@@ -9,7 +7,6 @@ import { answersUpToFirstGap, gradeQuiz, parseSavedAnswers, type QuizAnswers } f
 import type { Training } from '#domain/training/training.ts'
 import type { TakenTraining } from '#domain/training/training-contract.ts'
 import { useStartedApplication } from '#web/platform/api/application-query.ts'
-import { ApplicantStep } from '#web/platform/page/applicant-step.tsx'
 import { useGuidance } from '#web/platform/text/use-guidance.tsx'
 import { useQuiz } from '#web/platform/training/use-quiz.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -18,9 +15,8 @@ import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Note } from '#web/ui/page/marginalia.tsx'
 import { takesFocus } from '#web/ui/page/takes-focus.ts'
-import { StepFooter } from '#web/ui/step/step-footer.tsx'
 import { TrainingLoaded } from './training-loaded.tsx'
-import { TrainingGuidance, TrainingMaterial } from './training-material.tsx'
+import { TrainingStep } from './training-step.tsx'
 import { NOT_PASSED, type TrainingFailure, useOutlineTrainingCompletion } from './use-outline-training-completion.ts'
 import { useTakenTraining } from './use-taken-training.ts'
 
@@ -45,57 +41,42 @@ function OutlineTraining({ application, training, isChanged }: OutlineTrainingPr
   const quiz = useQuiz(questions, answersToStartWith(application, training))
   const completion = useOutlineTrainingCompletion({ isDone, quiz, version })
   const guidance = useGuidance('course-outline-training', { slides: String(slides.length) })
-  const navigate = useNavigate()
 
   return (
-    <ApplicantStep
+    <TrainingStep
       step="course-outline-training"
       application={application}
+      training={training}
+      isChanged={isChanged}
+      isDone={isDone}
+      quiz={quiz}
       lede={
         isDone
           ? 'You have completed this training. The slides stay here for when you build your outline.'
           : guidance.opening
       }
-      guidance={
-        <TrainingGuidance>
-          {isDone ? (
-            <Note title="Good to know">
-              <p>Your answers can be looked at, and no longer changed.</p>
-            </Note>
-          ) : (
-            guidance.notes
-          )}
-        </TrainingGuidance>
+      notes={
+        isDone ? (
+          <Note title="Good to know">
+            <p>Your answers can be looked at, and no longer changed.</p>
+          </Note>
+        ) : (
+          guidance.notes
+        )
       }
-      footer={
-        <StepFooter
-          previous={{ onClick: () => navigate({ to: PATHS.courseContracts }) }}
-          save={{ onClick: completion.saveAndReturn, busy: completion.isSaving }}
-          primary={{
-            label: isDone ? 'Continue' : 'Complete Training',
-            onClick: completion.goOn,
-            busy: completion.isCompleting,
-            disabledReason: quiz.isComplete ? null : 'Complete Training opens when all three are right',
-          }}
-          state={{
-            kind: 'note',
-            text: `${quiz.correctCount} of ${questions.length} correct`,
-            icon: ListChecks,
-          }}
-        />
-      }
+      previous={PATHS.courseContracts}
+      complete="Complete Training"
+      completion={completion}
     >
-      <TrainingMaterial training={training} isChanged={isChanged && !isDone} quiz={quiz}>
-        {isDone && !completion.isCompleting && (
-          <Alert tone="done" title="Training completed">
-            <p>
-              <DatedTime at={completedAt} />. Your answers stay here to look at.
-            </p>
-          </Alert>
-        )}
-        {completion.failure && <Failure failure={completion.failure} onRetake={completion.retake} />}
-      </TrainingMaterial>
-    </ApplicantStep>
+      {isDone && !completion.isCompleting && (
+        <Alert tone="done" title="Training completed">
+          <p>
+            <DatedTime at={completedAt} />. Your answers stay here to look at.
+          </p>
+        </Alert>
+      )}
+      {completion.failure && <Failure failure={completion.failure} onRetake={completion.retake} />}
+    </TrainingStep>
   )
 }
 
