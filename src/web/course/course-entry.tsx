@@ -1,4 +1,5 @@
 import './course-entry.css'
+import '#web/ui/control/check.css'
 import Check from 'lucide-react/icons/check'
 import { useId } from 'react'
 import { formatDuration, topicsOfTag } from '#domain/course/available-course.ts'
@@ -26,6 +27,7 @@ export function CourseEntry({ course, topics, group, chosen, onChoose }: CourseE
   return (
     <label className={classNames('course-entry', !course.available && 'course-gone')}>
       <input
+        className="check-box"
         type="radio"
         name={group}
         checked={chosen}

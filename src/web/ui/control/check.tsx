@@ -16,7 +16,7 @@ type CheckProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> & {
 export function Check({ children, className, note, end, ...input }: CheckProps) {
   return (
     <label className={classNames('check', input.disabled && 'check-off', className)}>
-      <input {...input} />
+      <input {...input} className="check-box" />
       <span>
         {children}
         {note && <span className="check-note">{note}</span>}
@@ -38,7 +38,7 @@ export function Tickbox({ some = false, ...input }: TickboxProps) {
 
   return (
     <label className="tickbox">
-      <input type="checkbox" {...input} ref={box} />
+      <input type="checkbox" {...input} className="check-box" ref={box} />
     </label>
   )
 }
