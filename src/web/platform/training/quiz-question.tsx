@@ -33,7 +33,7 @@ export function QuizQuestion(props: QuizQuestionProps) {
 
   return (
     <fieldset className="question" onKeyDown={moveBetweenOptions}>
-      <legend ref={legend} tabIndex={-1}>
+      <legend className="legend-line" ref={legend} tabIndex={-1}>
         <span className="question-position num">{position}</span>
         <span className="as-h3">{question.question}</span>
       </legend>

@@ -25,7 +25,7 @@ export function CheckboxGroupField({ options, max = options.length, ...field }: 
 
   return (
     <fieldset className="field field-wide check-group" id={id} {...aria}>
-      <legend>{field.label}</legend>
+      <legend className="legend-line">{field.label}</legend>
       <div className="check-group-line">
         <span className="num strong" role="status" id={fieldCountId(field.name)}>
           {chosen.length}/{max} selected

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="field-group field-wide">
-      <legend>{title}</legend>
+      <legend className="legend-line">{title}</legend>
       <div className="fields fields-columns">{children}</div>
     </fieldset>
   )
