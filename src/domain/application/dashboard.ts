@@ -2,6 +2,7 @@ import { CONTRACT_KINDS } from '../agreement/contracts.ts'
 import { whyCannotSign } from '../agreement/signing-rules.ts'
 import { enumerated } from '../enumerated.ts'
 import type { Instant } from '../instant.ts'
+import { DECIDED_BADGES, type StatusBadge } from '../status-badge.ts'
 import type { ApplicationFacts } from './application-facts.ts'
 import type { PhaseStatus } from './application-status.ts'
 import { whyCannotEdit } from './editing.ts'
@@ -9,10 +10,6 @@ import { phaseStatusesOf, statusOf } from './phase-status.ts'
 import { flaggedStep, isFlagged, latestDecision } from './revision.ts'
 import { firstIncompleteStep, isComplete, lastStepOf, type Step, type StepId, stepOf, stepsOf } from './step.ts'
 import { whyCannotOpenStep } from './step-access.ts'
-
-/** What a status means for the applicant: who has to act, or how it ended. */
-type StatusTone = 'waiting' | 'needs' | 'done' | 'refused' | 'current' | 'neutral' | 'locked'
-export type StatusBadge = { tone: StatusTone; label: string }
 
 /** A button that leads to the step, asks for a revision of it, or is off for a reason. */
 type StepButton = { kind: 'open' | 'revise'; label: string } | { kind: 'off'; label: string; reason: string }
@@ -37,9 +34,7 @@ export type DashboardFacts = Parameters<typeof whyCannotSign>[1] & {
 const PHASE_BADGES = {
   in_progress: { tone: 'neutral', label: 'In Progress' },
   in_review: { tone: 'waiting', label: 'In Review' },
-  needs_revision: { tone: 'needs', label: 'Needs Revision' },
-  approved: { tone: 'done', label: 'Approved' },
-  rejected: { tone: 'refused', label: 'Rejected' },
+  ...DECIDED_BADGES,
   locked: { tone: 'locked', label: 'Locked' },
 } as const satisfies Record<PhaseStatus, StatusBadge>
 

@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { PATHS, reviewDetailPath } from '#domain/application/paths.ts'
 import { counted } from '#domain/counted.ts'
 import type { TrackerReport, TrackerReportStatus } from '#domain/course/tracker-report.ts'
+import type { StatusBadge } from '#domain/status-badge.ts'
 import { reading } from '#web/platform/api/reading.ts'
 import { ListScreen } from '#web/platform/list/list-screen.tsx'
 import { Loaded } from '#web/platform/page/loaded.tsx'
-import { Badge, type Tone } from '#web/ui/display/badge.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/table.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -18,7 +19,7 @@ const STATES = {
   delivered: { label: 'Delivered', tone: 'done' },
   failed: { label: 'Given up', tone: 'refused' },
   kept: { label: 'Kept here', tone: 'neutral' },
-} as const satisfies Record<TrackerReportStatus, { label: string; tone: Tone }>
+} as const satisfies Record<TrackerReportStatus, StatusBadge>
 
 /** What the project tracker has been told of proposed courses, and what did not arrive and why (E3). */
 export function TrackerReportsScreen() {

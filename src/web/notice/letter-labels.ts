@@ -1,6 +1,6 @@
 import type { LetterKind, LetterStatus } from '#domain/notice/letter.ts'
 import { LETTER_TITLES } from '#domain/notice/letter-titles.ts'
-import type { Tone } from '#web/ui/display/badge.tsx'
+import type { StatusBadge } from '#domain/status-badge.ts'
 
 /** What became of a letter, in words. */
 export const LETTER_STATUS_WORDS = {
@@ -9,7 +9,7 @@ export const LETTER_STATUS_WORDS = {
   failed: { label: 'Given up', tone: 'refused' },
   canceled: { label: 'Called back', tone: 'neutral' },
   kept: { label: 'Kept here', tone: 'neutral' },
-} as const satisfies Record<LetterStatus, { label: string; tone: Tone }>
+} as const satisfies Record<LetterStatus, StatusBadge>
 
 export const LETTER_KIND_WORDS: Readonly<Record<LetterKind, string>> = {
   ...LETTER_TITLES,

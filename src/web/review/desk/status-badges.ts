@@ -1,8 +1,6 @@
 import type { ReviewStatus } from '#domain/application/application-status.ts'
 import type { ReviewerStatus } from '#domain/review/reviewer-status.ts'
-import type { Tone } from '#web/ui/display/badge.tsx'
-
-type StatusBadge = { tone: Tone; label: string }
+import { DECIDED_BADGES, type StatusBadge } from '#domain/status-badge.ts'
 
 /** The words for what an application is to its reviewers (Specification 4), in the order of the tally. */
 export const REVIEWER_STATUS_BADGES = {
@@ -11,9 +9,9 @@ export const REVIEWER_STATUS_BADGES = {
   course_submitted: { tone: 'waiting', label: 'Course Submitted' },
   feedback_provided: { tone: 'needs', label: 'Feedback Provided' },
   course_needs_revision: { tone: 'needs', label: 'Course Needs Revision' },
-  approved: { tone: 'done', label: 'Approved' },
+  approved: DECIDED_BADGES.approved,
   course_approved: { tone: 'done', label: 'Course Approved' },
-  rejected: { tone: 'refused', label: 'Rejected' },
+  rejected: DECIDED_BADGES.rejected,
   course_rejected: { tone: 'refused', label: 'Course Rejected' },
 } as const satisfies Record<ReviewerStatus, StatusBadge>
 
@@ -21,13 +19,11 @@ export const REVIEWER_STATUS_BADGES = {
 export const REVIEW_BADGES = {
   pending: { tone: 'waiting', label: 'Pending Review' },
   in_review: { tone: 'waiting', label: 'Resubmitted' },
-  needs_revision: { tone: 'needs', label: 'Needs Revision' },
-  approved: { tone: 'done', label: 'Approved' },
-  rejected: { tone: 'refused', label: 'Rejected' },
+  ...DECIDED_BADGES,
 } as const satisfies Record<ReviewStatus, StatusBadge>
 
 /** A phase on the status card: what has not been decided is pending (Specification 2, C3). */
 export function phaseReviewBadge(status: string): StatusBadge {
-  if (status === 'approved' || status === 'rejected' || status === 'needs_revision') return REVIEW_BADGES[status]
+  if (status === 'approved' || status === 'rejected' || status === 'needs_revision') return DECIDED_BADGES[status]
   return REVIEW_BADGES.pending
 }

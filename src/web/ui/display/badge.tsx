@@ -8,11 +8,9 @@ import Lock from 'lucide-react/icons/lock'
 import OctagonX from 'lucide-react/icons/octagon-x'
 import PenLine from 'lucide-react/icons/pen-line'
 import type { ReactNode } from 'react'
+import type { Tone } from '#domain/status-badge.ts'
 import { Icon } from '../control/icon.tsx'
 import { classNames } from '../style/class-names.ts'
-
-/** What a status means for the person who reads it; the word is the caller's. */
-export type Tone = 'waiting' | 'needs' | 'done' | 'refused' | 'current' | 'neutral' | 'locked'
 
 const TONE_ICON = {
   waiting: Hourglass,
