@@ -2,14 +2,12 @@ import { useState } from 'react'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { useSignedInUser } from '#web/platform/session/use-session.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { useFilePicker } from '#web/ui/control/file-picker.tsx'
+import { UNREADABLE_PICTURE, useFilePicker } from '#web/ui/control/file-picker.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { FieldError } from '#web/ui/form/field-error.tsx'
 import { Row } from '#web/ui/page/layout.tsx'
 import { useChangePhoto, useRemovePhoto } from './account-queries.ts'
 import { photoOfFile } from './photo-of-file.ts'
-
-const UNREADABLE = 'This file could not be read as a picture. Please choose a JPEG or PNG.'
 
 /** The person's photo, or their initials: chosen from a file, cut square, taken away again. */
 export function PhotoField() {
@@ -52,7 +50,7 @@ export function PhotoField() {
         </Button>
       )}
       <div role="status" className="small quiet">
-        <FieldError id="photo" message={isUnreadable ? UNREADABLE : problem} />
+        <FieldError id="photo" message={isUnreadable ? UNREADABLE_PICTURE : problem} />
         {change.isSuccess && 'Saved. Reviewers and admins see it beside your name.'}
         {remove.isSuccess && 'Removed'}
       </div>

@@ -6,15 +6,13 @@ import type { Picture } from '#domain/text/picture.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { TextPicture } from '#web/platform/training/text-picture.tsx'
 import { Button } from '#web/ui/control/button.tsx'
-import { useFilePicker } from '#web/ui/control/file-picker.tsx'
+import { UNREADABLE_PICTURE, useFilePicker } from '#web/ui/control/file-picker.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { FieldError } from '#web/ui/form/field-error.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
 import { pictureOfFile } from './picture-of-file.ts'
 import { useAddPicture } from './text-queries.ts'
-
-const UNREADABLE = 'This file could not be read as a picture. Please choose a JPEG or PNG.'
 
 /** A picture of a text, or none: chosen from a file, made small, described, taken away again. */
 export function PictureField({ name, label }: { name: string; label: string }) {
@@ -62,7 +60,7 @@ export function PictureField({ name, label }: { name: string; label: string }) {
           </Button>
         )}
         <div role="status">
-          <FieldError id={name} message={isUnreadable ? UNREADABLE : problem} />
+          <FieldError id={name} message={isUnreadable ? UNREADABLE_PICTURE : problem} />
         </div>
       </Row>
       {picture && <TextField name={`${name}.alt`} label="What the picture shows" maxLength={200} />}

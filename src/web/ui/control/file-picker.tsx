@@ -1,5 +1,8 @@
 import { type ChangeEvent, type ReactNode, useRef } from 'react'
 
+/** Said of a file that was picked as a picture and is none. */
+export const UNREADABLE_PICTURE = 'This file could not be read as a picture. Please choose a JPEG or PNG.'
+
 type FilePickerSettings = {
   /** What the browser's own dialog is for. */
   label: string
