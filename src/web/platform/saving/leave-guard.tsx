@@ -28,15 +28,32 @@ export function LeaveGuard({ onLeave, ...question }: LeaveGuardProps) {
   }
 
   return (
-    <AlertDialog
+    <LeaveDialog
       open={status === 'blocked'}
-      onClose={handleStay}
       title={question.title}
       description={question.description}
+      onStay={handleStay}
+      onLeave={handleLeave}
+    />
+  )
+}
+
+type LeaveDialogProps = Pick<LeaveQuestion, 'title' | 'description'> & {
+  open: boolean
+  onStay: () => void
+  onLeave: () => void
+}
+
+/** Asks whether to stay with what would be lost. */
+export function LeaveDialog({ onStay, onLeave, ...question }: LeaveDialogProps) {
+  return (
+    <AlertDialog
+      {...question}
+      onClose={onStay}
       cancelLabel="Stay"
       confirmLabel="Leave"
       destructive
-      onConfirm={handleLeave}
+      onConfirm={onLeave}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { AlertDialog, Dialog } from '#web/ui/overlay/dialog.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import type { DialogProps } from '#web/ui/overlay/dialog-panel.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
+import { LeaveDialog, LeaveGuard } from './leave-guard.tsx'
 
 const LOST = {
   title: 'What you have written is not saved',
@@ -22,15 +22,7 @@ export function WrittenDialog({ onClose, children, ...dialog }: DialogProps) {
         {children}
       </div>
       <LeaveGuard isBlocking={() => isWritten.current} {...LOST} />
-      <AlertDialog
-        {...LOST}
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
-        cancelLabel="Stay"
-        confirmLabel="Leave"
-        destructive
-        onConfirm={onClose}
-      />
+      <LeaveDialog {...LOST} open={isAsking} onStay={() => setIsAsking(false)} onLeave={onClose} />
     </Dialog>
   )
 }
