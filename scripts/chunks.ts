@@ -81,6 +81,7 @@ function layerOf(id: string, modules: Modules): string | null {
   )
     return 'written' // of few forms, and too small for a script of its own
   if (id.endsWith('/use-form-step-saving.ts')) return 'steps' // beside all that it stands on
+  if (id.endsWith('/code-field.tsx')) return 'forms' // of signing in, and of a dialog that comes late
   const screens = SCREEN_NAMES.filter(name => isImportedBy(`${name}-screen.tsx`))
   // The words of letters and reasons: their editor shows them at once, a decision later.
   if (WORDS.test(id) && isForStaff(screens) && isImportedBy('decision-panel.tsx')) return 'staff'

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { call } from '#web/platform/api/api.ts'
+import { CodeField } from '#web/platform/proof/code-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
-import { TextField } from '#web/ui/form/text-field.tsx'
 import { codeSchema } from '../late-schemas.ts'
 import { useEnter } from './use-enter.ts'
 
@@ -16,13 +16,7 @@ export function CodeStep({ next }: { next: string }) {
   return (
     <div ref={form}>
       <Form schema={codeSchema} validate="submit" defaultValues={{ code: '' }} onSubmit={submit} notice={refusal}>
-        <TextField
-          name="code"
-          label="Code"
-          hint="Six digits from your authenticator app, or one of your recovery codes."
-          autoComplete="one-time-code"
-          maxLength={40}
-        />
+        <CodeField />
         <SubmitButton block busyLabel="Signing in...">
           Sign In
         </SubmitButton>

@@ -12,10 +12,10 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
-import { TextField } from '#web/ui/form/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Divider } from '#web/ui/page/divider.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
+import { CodeField } from './code-field.tsx'
 import { settleProof } from './proof-question.ts'
 
 const PasswordSchema = z.object({ password: z.string().min(1, 'Password is required') })
@@ -95,13 +95,7 @@ function ByCode() {
 
   return (
     <Form schema={CodeSchema} validate="submit" defaultValues={{ code: '' }} onSubmit={submit} notice={refusal}>
-      <TextField
-        name="code"
-        label="Code"
-        hint="Six digits from your authenticator app, or one of your recovery codes."
-        autoComplete="one-time-code"
-        maxLength={40}
-      />
+      <CodeField />
       <SubmitButton busyLabel="Checking...">Go On</SubmitButton>
     </Form>
   )
