@@ -1,6 +1,5 @@
 import './account-list.css'
 import type { Session } from '#domain/account/session.ts'
-import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { FailureLine } from '#web/platform/page/failure-line.tsx'
 import { Loaded } from '#web/platform/page/loaded.tsx'
 import { Button } from '#web/ui/control/button.tsx'
@@ -40,9 +39,7 @@ function SignOutElsewhere() {
       <Button busy={isPending} busyLabel="Signing out..." onClick={() => mutate(undefined)}>
         Sign Out Everywhere Else
       </Button>
-      <span role="status" className="small quiet">
-        {error && sentenceOf(error)}
-      </span>
+      <FailureLine error={error} />
     </Row>
   )
 }

@@ -2,9 +2,9 @@ import Download from 'lucide-react/icons/download'
 import { lazy, Suspense } from 'react'
 import type { Archive } from '#domain/archive/archive-contract.ts'
 import { addressOf } from '#web/platform/api/api.ts'
-import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { useSendsLetters } from '#web/platform/api/portal-config.ts'
 import { serverTime } from '#web/platform/api/server-time.ts'
+import { FailureLine } from '#web/platform/page/failure-line.tsx'
 import { Loaded } from '#web/platform/page/loaded.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
@@ -97,9 +97,7 @@ function AskButton({ archive }: { archive: Archive }) {
       <Button busy={isPending} busyLabel="Asking..." onClick={() => mutate()}>
         Ask for Your Data
       </Button>
-      <span role="status" className="small quiet">
-        {error && sentenceOf(error)}
-      </span>
+      <FailureLine error={error} />
     </Row>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Erasure } from '#domain/erasure/erasure-contract.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { useSendsLetters } from '#web/platform/api/portal-config.ts'
+import { FailureLine } from '#web/platform/page/failure-line.tsx'
 import { Loaded } from '#web/platform/page/loaded.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dated, DatedTime } from '#web/ui/display/dates.tsx'
@@ -120,7 +121,7 @@ function Closing({ eraseAt }: { eraseAt: string }) {
           <Button variant="primary" busy={isPending} busyLabel="Keeping..." onClick={() => mutate()}>
             Keep Your Account
           </Button>
-          <span role="status">{error && sentenceOf(error)}</span>
+          <FailureLine error={error} />
         </Row>
       </Stack>
     </Alert>
