@@ -1,4 +1,5 @@
-import { type AgreementContent, onOneLine, referenceIn } from './agreement-content.ts'
+import { onOneLine } from '../marked-text.ts'
+import { type AgreementContent, referenceIn } from './agreement-content.ts'
 import { TERM_NAMES, TERMS, type TermName, type Terms } from './agreement-terms.ts'
 
 /** Of a name that stands in brackets so much has to be said that it cannot mean something else. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { countCharacters } from '../characters.ts'
 import { grouped } from '../grouped.ts'
+import { LINE_END } from '../marked-text.ts'
 import { typedLine, typedText } from '../text-schemas.ts'
 import type { TermName } from './agreement-terms.ts'
-import { LINE_END } from './line-end.ts'
 
 export const MAX_CLAUSES = 100
 export const MAX_HEADING = 150

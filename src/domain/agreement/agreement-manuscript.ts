@@ -1,7 +1,8 @@
 import type { LeftOut, LeftOutKind, Manuscript, ManuscriptParagraph, ManuscriptRun, NotTaken } from '../manuscript.ts'
 import { wordsOf } from '../manuscript.ts'
+import { blocksOf, onOneLine, type Span, spansOf } from '../marked-text.ts'
 import { chipOf, gapLabel, readChip } from './agreement-chips.ts'
-import { type AgreementContent, blocksOf, onOneLine, referenceIn, type Span, spansOf } from './agreement-content.ts'
+import { type AgreementContent, referenceIn } from './agreement-content.ts'
 import type { Terms } from './agreement-terms.ts'
 import { clauseHeadings } from './clause-headings.ts'
 

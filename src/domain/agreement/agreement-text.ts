@@ -1,4 +1,5 @@
-import { type AgreementContent, blocksOf, onOneLine, referenceIn, type Span, spansOf } from './agreement-content.ts'
+import { blocksOf, onOneLine, type Span, spansOf } from '../marked-text.ts'
+import { type AgreementContent, referenceIn } from './agreement-content.ts'
 import type { AgreementKind } from './agreement-kinds.ts'
 import { TERM_NAMES, TERMS } from './agreement-terms.ts'
 import type { RenderedAgreement, RenderedBlock, Run } from './rendered-agreement-schema.ts'

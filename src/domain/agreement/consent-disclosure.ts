@@ -1,5 +1,5 @@
+import { onOneLine } from '../marked-text.ts'
 import type { Passage } from '../text/text-kind.ts'
-import { onOneLine } from './agreement-content.ts'
 import { consentDisclosureTitle } from './agreement-words.ts'
 import type { NamedConsent } from './consent-contract.ts'
 import type { ConsentWords } from './consent-words.ts'

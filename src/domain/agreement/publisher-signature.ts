@@ -1,4 +1,4 @@
-import { onOneLine } from './agreement-content.ts'
+import { onOneLine } from '../marked-text.ts'
 import type { Publisher } from './publisher.ts'
 import type { PublisherSigner } from './publisher-signer.ts'
 

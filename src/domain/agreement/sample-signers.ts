@@ -1,4 +1,5 @@
-import { type AgreementContent, onOneLine } from './agreement-content.ts'
+import { onOneLine } from '../marked-text.ts'
+import type { AgreementContent } from './agreement-content.ts'
 import { type AgreementVersion, renderAgreement } from './agreement-text.ts'
 import { contractValues } from './agreement-values.ts'
 import type { Publisher } from './publisher.ts'

@@ -1,4 +1,4 @@
-import { type Block, blocksOf, type Span } from '../agreement/agreement-content.ts'
+import { type Block, blocksOf, type Span } from '../marked-text.ts'
 
 export const MAX_PAGE_TITLE = 80
 export const MAX_PAGE_TEXT = 20_000

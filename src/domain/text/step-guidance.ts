@@ -1,4 +1,4 @@
-import { blocksOf, spansOf } from '../agreement/agreement-content.ts'
+import { blocksOf, spansOf } from '../marked-text.ts'
 
 export const MAX_OPENING = 300
 export const MAX_NOTES = 6

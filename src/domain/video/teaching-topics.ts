@@ -1,4 +1,4 @@
-import { onOneLine } from '../agreement/agreement-content.ts'
+import { onOneLine } from '../marked-text.ts'
 import { invalid, type Refusal } from '../refusal.ts'
 
 /** How many an author may teach (Specification 5). */
