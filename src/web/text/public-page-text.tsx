@@ -1,5 +1,6 @@
 import './public-page-text.css'
 import { blocksOfPage, type PageBlock, type PageSpan } from '#domain/text/public-page.ts'
+import { MarkedBlock } from '#web/ui/display/marked-block.tsx'
 
 /** A public page in its headings, paragraphs and lists, as visitors read it. */
 export function PublicPageText({ text, publisher }: { text: string; publisher: string }) {
@@ -15,22 +16,8 @@ export function PublicPageText({ text, publisher }: { text: string; publisher: s
 
 function Block({ of: block }: { of: PageBlock }) {
   if ('heading' in block) return <h2>{block.heading}</h2>
-  if ('spans' in block) {
-    return (
-      <p>
-        <Spans of={block.spans} />
-      </p>
-    )
-  }
   return (
-    <ul>
-      {block.items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the text stands as it is.
-        <li key={index}>
-          <Spans of={item} />
-        </li>
-      ))}
-    </ul>
+    <MarkedBlock of={'spans' in block ? { line: block.spans } : block}>{spans => <Spans of={spans} />}</MarkedBlock>
   )
 }
 

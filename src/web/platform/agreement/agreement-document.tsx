@@ -4,9 +4,10 @@ import Printer from 'lucide-react/icons/printer'
 import type { Ref } from 'react'
 import { agreementName } from '#domain/agreement/agreement-words.ts'
 import { readingTime } from '#domain/agreement/reading-time.ts'
-import type { RenderedAgreement, RenderedBlock, Run } from '#domain/agreement/rendered-agreement-schema.ts'
+import type { RenderedAgreement, Run } from '#domain/agreement/rendered-agreement-schema.ts'
 import { Button, ButtonLink } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
+import { MarkedBlock } from '#web/ui/display/marked-block.tsx'
 import { ScrollRegion } from '#web/ui/page/scroll-region.tsx'
 
 type AgreementDocumentProps = {
@@ -57,7 +58,9 @@ export function AgreementDocument({ agreement, unsignedCopy, onReadToEnd, headin
               <h3>{clause.heading}.</h3>{' '}
               {clause.blocks.map((block, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the text stands as it is.
-                <Block key={index} of={block} />
+                <MarkedBlock key={index} of={'runs' in block ? { line: block.runs } : block}>
+                  {runs => <Runs of={runs} />}
+                </MarkedBlock>
               ))}
             </li>
           ))}
@@ -67,26 +70,6 @@ export function AgreementDocument({ agreement, unsignedCopy, onReadToEnd, headin
         </p>
       </ScrollRegion>
     </section>
-  )
-}
-
-function Block({ of: block }: { of: RenderedBlock }) {
-  if ('runs' in block) {
-    return (
-      <p>
-        <Runs of={block.runs} />
-      </p>
-    )
-  }
-  return (
-    <ul>
-      {block.items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the text stands as it is.
-        <li key={index}>
-          <Runs of={item} />
-        </li>
-      ))}
-    </ul>
   )
 }
 
