@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { reviewDetailPath } from '#domain/application/paths.ts'
 import { seeToast, signInByHand } from './by-hand.ts'
+import { saveData } from './first-asked.ts'
 import { expect, test } from './portal.ts'
 
 const NOT_FOUND = '404 Page Not Found'
@@ -126,6 +127,7 @@ test('a session that ends while somebody writes is said, and signing in leads ba
   trouble.expect(/^401 POST \/api\/application\/step1/)
   const { applicant } = await prepare.application('personal-info-done')
   const page = await as(applicant)
+  await saveData(page) // nothing is read for the next screen, which would meet the ended session
   await page.goto('/steps/personal-info')
   await page.getByLabel('Job title').fill('Gardener')
   // What was typed is kept by then, so that the button is what meets the ended session.

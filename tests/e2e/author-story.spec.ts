@@ -123,6 +123,7 @@ async function signNda(page: Page) {
 
 async function passTraining(page: Page) {
   await expect(page.getByText('Step 3 of 4')).toBeVisible()
+  await expect(page.getByText(/^Slide 1 of/)).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText(/^Slide 2 of/)).toBeVisible()
   const [first] = auditionQuiz

@@ -69,6 +69,7 @@ test('what is written of a course is not lost by a press beside it, by Escape or
   await expect(dialog).toBeHidden()
 
   await page.getByRole('button', { name: 'Add Course' }).click()
+  await expect(dialog.getByLabel('Name')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 })

@@ -68,7 +68,7 @@ test('what is taken back keeps the legal name that was typed, though the first n
   as,
   prepare,
 }) => {
-  const { applicant } = await prepare.application('trained')
+  const { applicant } = await prepare.application('trained', { fullLegalName: undefined })
   const page = await as(applicant)
   await page.goto('/steps/personal-info')
   const firstName = page.getByLabel('First name')

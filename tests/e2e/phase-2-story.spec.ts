@@ -99,6 +99,7 @@ test('a course whose payout has changed since it was shown is looked at again be
   const admin = await as('admin')
   await author.goto(stepOf('course-selection').path)
   await author.getByLabel('Search courses').fill(name)
+  await expect(author.getByRole('radio')).toHaveCount(1)
   await author.getByRole('radio', { name }).check()
   await author.getByRole('button', { name: 'Confirm Course' }).click()
   await admin.request.patch(`/api/admin/available-courses/${id}`, { data: { payout: 400 } })
