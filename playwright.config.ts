@@ -9,7 +9,7 @@ const baseURL = `http://127.0.0.1:${E2E_PORT}`
 export default defineConfig<object, PortalOptions>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   fullyParallel: true,
   workers: 2,

@@ -66,6 +66,11 @@ test('a tracker that fails, then hangs, then works hears of the course once in e
 
   await portal.jobs.start(jobHandlers(portal))
   await waitForReport({ status: 'waiting', problem: 'The tracker did not answer within 0.3 seconds.' })
+  // On a busy machine a try may end before it has arrived.
+  await vi.waitFor(async () => {
+    await hurry()
+    expect(calls).not.toEqual([])
+  }, PATIENCE_MS)
   answersWith(500)
   await waitForReport({ status: 'waiting', problem: 'The tracker answered with status 500.' })
   answersWith(200)
@@ -79,12 +84,13 @@ test('a tracker that fails, then hangs, then works hears of the course once in e
     courseName: course.name,
     authorName: application.fullLegalName,
     status: 'delivered',
-    attempts: calls.length,
+    attempts: expect.any(Number),
     problem: null,
     createdAt: expect.any(String),
     deliveredAt: expect.any(String),
   })
   expect(calls.length).toBeGreaterThanOrEqual(3)
+  expect(report.attempts).toBeGreaterThanOrEqual(calls.length)
   expect(new Set(calls.map(({ headers }) => headers['idempotency-key']))).toEqual(new Set([report.id]))
   expect(new Set(calls.map(({ body }) => body)).size).toBe(1)
   expect(JSON.parse(calls[0]?.body ?? '')).toEqual({
