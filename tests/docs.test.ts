@@ -84,6 +84,23 @@ describe('the docs name', () => {
     expect(missingFrom(firstCellsOf(read('docs/architecture.md')), features)).toEqual([])
   })
 
+  test('every table, and no table that is gone', () => {
+    const migrations = filesBelow('migrations').map(read).join('\n')
+    const named = (verb: string) =>
+      [...migrations.matchAll(new RegExp(`^${verb} table (\\w+)`, 'gm'))].map(([, name]) => name)
+    const gone = named('drop')
+    const [, data = ''] = read('docs/architecture.md').split('\n## Data\n')
+    const tables = firstCellsOf(data)
+      .flatMap(codeIn)
+      .filter(name => !name.startsWith('pgboss'))
+
+    expect(tables.toSorted()).toEqual(
+      named('create(?: unlogged)?')
+        .filter(name => !gone.includes(name))
+        .toSorted(),
+    )
+  })
+
   test('every route, by its summary in the contract', () => {
     const table: RouteTable = contract
     const silent = Object.entries(table).filter(([, { summary }]) => summary.trim() === '')
