@@ -163,7 +163,7 @@ export const textContract = {
     params: ofText,
     body: ofRevision,
     response: OpenedTextSchema,
-    refuses: ['no-such-text', 'text-changed-meanwhile', 'own-text', 'text-incomplete'],
+    refuses: ['no-such-text', 'text-changed-meanwhile', 'text-published-meanwhile', 'own-text', 'text-incomplete'],
   },
   'POST /api/admin/texts/:kind/:key/versions': {
     who: 'counsel',

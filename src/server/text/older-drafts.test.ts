@@ -34,7 +34,9 @@ test('a draft that was begun before a publication is published once somebody wen
   const drafts = [{ kind: 'letter', key: 'phase-rejected', revision: 3 }]
   const together = await one.post('/api/admin/texts/publications', { drafts, why: 'Our own set.', from: null })
   expect(together.json().issues[0].message).toContain('Version 2 was published after this draft was begun.')
-  expect((await open()).draft).toMatchObject({ revision: 3, content, begunFrom: 1 })
+  const approved = await other.post(`${path}/approval`, { revision: 3 })
+  expect([approved.statusCode, approved.json().code]).toEqual([409, 'text-published-meanwhile'])
+  expect((await open()).draft).toMatchObject({ revision: 3, content, begunFrom: 1, approver: null })
   expect(portal.texts.inForce('letter', 'phase-rejected').content.subject).toBe('Corrected')
 
   expect((await keep(one, { revision: 3, content, begunFrom: 2 })).json().begunFrom).toBe(2)

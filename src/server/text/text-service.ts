@@ -1,6 +1,6 @@
 import { nameOf } from '#domain/account/user.ts'
 import { conflict, type FieldIssue, invalid, notFound } from '#domain/refusal.ts'
-import { type TextDraft, whyCannotApprove, whyCannotPublish } from '#domain/text/publication.ts'
+import { type TextDraft, whyBegunBefore, whyCannotApprove, whyCannotPublish } from '#domain/text/publication.ts'
 import {
   ALL_TEXTS,
   type ContentOf,
@@ -195,6 +195,7 @@ export async function approveTextDrafts(parts: Stored, actor: Actor, seen: reado
 async function approve(tx: Transaction, { clock }: Stored, actor: Actor, { revision, ...id }: SeenDraft) {
   const text = textOf(id)
   const draft = await lockDraftAt(tx, text, revision)
+  refuseIf(whyBegunBefore(draft, await newestNumber(tx, text)))
   refuseIf(whyCannotApprove(text, draft, actor.id))
   refuseIf(await whyPictureMissing(tx, text, draft.content))
 
