@@ -17,6 +17,8 @@ type FileAnswer = {
   etag?: string
 }
 
+const NO_SUCH_FILE = notFound('no-such-file', 'There is no such file')
+
 /**
  * Sends a stored file, or the byte range that was asked for; `download` makes the browser save it. Refuses where the file is
  * gone: a restore leaves out what is damaged.
@@ -46,12 +48,18 @@ export async function sendFile(
   if (range !== null) reply.status(206).header('content-range', `bytes ${start}-${end}/${file.size}`)
   reply.header('content-length', end - start + 1).type(file.contentType)
   // To HEAD an empty stream: sending nothing at all would make the framework say that the file is empty.
-  if (request.method === 'HEAD') return reply.send(Readable.from([]))
+  if (request.method === 'HEAD') {
+    if (await isGone()) throw new Refused(NO_SUCH_FILE)
+    return reply.send(Readable.from([]))
+  }
   await sendParts(files.open(file.key, { start, end }), reply).catch(async error => {
-    const isGone = (await files.sizeOf(file.key)) === null
-    throw isGone ? new Refused(notFound('no-such-file', 'There is no such file')) : error
+    throw (await isGone()) ? new Refused(NO_SUCH_FILE) : error
   })
   return reply
+
+  async function isGone() {
+    return (await files.sizeOf(file.key)) === null
+  }
 }
 
 /**

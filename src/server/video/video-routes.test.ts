@@ -57,8 +57,9 @@ describe('GET /objects/:id (D5)', () => {
     await files.remove(videoFileKey(videoIdIn(path) ?? ''))
 
     const [whole, part] = [await caller.get(path), await caller.get(path, { range: 'bytes=100-' })]
+    const head = await caller.call({ method: 'HEAD', url: path })
 
-    expect([whole.statusCode, part.statusCode]).toEqual([404, 404])
+    expect([whole.statusCode, part.statusCode, head.statusCode]).toEqual([404, 404, 404])
     expect(whole.json()).toEqual({ code: 'no-such-file', message: 'There is no such file' })
   })
 
