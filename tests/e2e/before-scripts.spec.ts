@@ -49,7 +49,7 @@ function strayWord(words: readonly string[], others: readonly string[]): string 
 
 /** Somebody, in which state of an application or as staff, and the screens that they open. */
 const JOURNEYS: [who: ApplicationState | 'admin' | 'visitor', addresses: string[]][] = [
-  ['visitor', [PATHS.home, PATHS.login, PATHS.signup, `${PATHS.login}?next=%2Faccount`]],
+  ['visitor', [PATHS.home, PATHS.verify, PATHS.login, PATHS.signup, `${PATHS.login}?next=%2Faccount`]],
   [
     'approved',
     [

@@ -18,7 +18,7 @@ const REST_MS = 60_000
 const WIDTHS = { phone: 390, desk: 1440 } as const
 
 /** What visitors are shown before any script has come: the same for all of them, but where an address says why they came. */
-const OF_VISITORS: readonly ScreenName[] = ['landing', 'public-page', 'login', 'signup']
+const OF_VISITORS: readonly ScreenName[] = ['landing', 'public-page', 'login', 'signup', 'verify']
 const saysWhy = ({ search }: Visit) => 'notice' in search || 'step' in search
 
 /** What is taken for granted of the window in which a page will be seen. */
