@@ -74,8 +74,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         {!isDone && (
           <DropArea onFiles={handleChoose}>
             {field}
-            <DropPrompt icon={FileSpreadsheet} title={file?.name ?? 'Drop the CSV file here'} hint={hintOf(file)}>
-              <Button onClick={pick}>{file === null ? 'Choose a file' : 'Choose another file'}</Button>
+            <DropPrompt
+              icon={FileSpreadsheet}
+              invitation="Drop the CSV file here"
+              file={file?.name}
+              hint={hintOf(file)}
+            >
+              <Button onClick={pick}>{file === null ? 'Choose a File' : 'Choose Another File'}</Button>
             </DropPrompt>
           </DropArea>
         )}

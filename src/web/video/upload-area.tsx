@@ -55,11 +55,11 @@ function Empty({ retry, onPick, onChoose }: ChooseProps) {
   return (
     <DropPrompt
       icon={Film}
-      title="Drop your video here"
+      invitation="Drop your video here"
       hint="MP4 or MOV, 1 to 3 minutes, up to 100MB. The upload may take several minutes."
     >
-      <Button onClick={onPick}>Choose a file</Button>
-      {retry && <Button onClick={() => onChoose([retry])}>Upload {retry.name} again</Button>}
+      <Button onClick={onPick}>Choose a File</Button>
+      {retry && <Button onClick={() => onChoose([retry])}>Upload {retry.name} Again</Button>}
     </DropPrompt>
   )
 }

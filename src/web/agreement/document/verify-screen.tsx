@@ -62,11 +62,11 @@ function FileChoice({ busy, onFile }: { busy: boolean; onFile: (file: File) => v
       {field}
       <DropPrompt
         icon={FileCheck}
-        title="Drop the PDF file here"
+        invitation="Drop the PDF file here"
         hint="It is read in your browser and is not uploaded."
       >
         <Button onClick={pick} busy={busy} busyLabel="Checking...">
-          Choose a file
+          Choose a File
         </Button>
       </DropPrompt>
     </DropArea>

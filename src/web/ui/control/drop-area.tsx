@@ -34,18 +34,25 @@ export function DropArea({ className, onFiles, children }: DropAreaProps) {
   )
 }
 
-type DropPromptProps = { icon: LucideIcon; title: string; hint: string; children: ReactNode }
+type DropPromptProps = {
+  icon: LucideIcon
+  /** For who has a mouse: fingers drop nothing. */
+  invitation: string
+  /** The name of the file that is chosen. */
+  file?: string | undefined
+  hint: string
+  children: ReactNode
+}
 
 /** What a place says as long as nothing is in it, with the buttons that choose a file by hand. */
-export function DropPrompt({ icon, title, hint, children }: DropPromptProps) {
+export function DropPrompt({ icon, invitation, file, hint, children }: DropPromptProps) {
   return (
     <div className="drop-prompt">
       <Icon of={icon} size="large" />
-      <p>
-        <span className="strong">{title}</span>
-        <br />
-        <span className="small quiet">{hint}</span>
-      </p>
+      <div>
+        <p className={classNames('strong', file === undefined && 'drop-invitation')}>{file ?? invitation}</p>
+        <p className="small quiet">{hint}</p>
+      </div>
       <Row>{children}</Row>
     </div>
   )
