@@ -175,7 +175,7 @@ async function afterTrouble(page: Page): Promise<void> {
       queue: 'send-letters',
       failedAt: since,
       attempts: n,
-      title: n === 3 ? 'Prepare a sample video' : 'Send letters',
+      title: n === 3 ? 'Prepare a sample video' : 'Send emails',
       problem: n === 3 ? 'ffmpeg ended with 1: moov atom not found' : 'connect ECONNREFUSED 203.0.113.9:465',
     }))
     const parts = report.parts.map((each: { part: string }) =>

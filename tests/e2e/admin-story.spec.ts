@@ -59,7 +59,7 @@ test('all that a filter finds are selected for that filter, and not for a wider 
   await page.getByLabel('Select all on this page').click()
   await page.getByLabel(`Select Ada ${name}`).click()
   const bar = page.getByRole('region', { name: 'Selected records' })
-  await bar.getByRole('button', { name: 'Select all' }).click()
+  await bar.getByRole('button', { name: 'Select All' }).click()
   await expect(page.getByLabel(`Select Ada ${name}`)).toBeChecked()
 
   await page.getByLabel('Status', { exact: true }).selectOption('Any status')

@@ -235,7 +235,7 @@ test('a session that ended is told of again by the next save of who stays on the
   await shortBio(page).fill(SHORT_BIO)
   await (await asked).dismiss()
 
-  await page.getByRole('button', { name: 'Cancel upload' }).click()
+  await page.getByRole('button', { name: 'Cancel Upload' }).click()
   await page.getByRole('button', { name: /^Save & Return/ }).click()
 
   await page.waitForURL(/\/login/)

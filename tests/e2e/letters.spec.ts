@@ -10,9 +10,9 @@ test("a decision's letter can be called back, and an admin sees its fate", async
   await admin.waitForURL(/reviewer-dashboard/)
 
   await admin.goto(review)
-  await expect(admin.getByText('There is no mail server: the letter to the applicant is kept')).toBeVisible()
+  await expect(admin.getByText('There is no mail server: the email to the applicant is kept')).toBeVisible()
   await admin.getByRole('button', { name: 'Call It Back' }).click()
-  await expect(admin.getByText(/The applicant has had no letter of this decision\. Called back by/)).toBeVisible()
+  await expect(admin.getByText(/The applicant has had no email of this decision\. Called back by/)).toBeVisible()
 
   await admin.goto(`/admin/letters?status=canceled&q=${encodeURIComponent(applicant.email)}`)
   await expect(admin.getByRole('table', { name: 'Emails' }).getByText('Called back', { exact: true })).toBeVisible()

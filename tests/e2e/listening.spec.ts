@@ -128,7 +128,7 @@ test('phase 1 is heard in its order, with all that it announces', async ({ as, p
           - status:
             - paragraph: Video Uploaded Successfully!
           - button "Add Captions"
-          - button "Choose another file"
+          - button "Choose Another File"
           - button "Remove Video"
         - heading "Your bios" [level=2]
         - textbox "Short bio"

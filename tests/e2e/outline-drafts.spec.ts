@@ -129,7 +129,7 @@ test('a window that slept over a save takes over what was changed elsewhere, and
   await other.keyboard.press('Control+s')
   await other
     .getByRole('dialog', { name: 'This outline was saved elsewhere meanwhile' })
-    .getByRole('button', { name: 'Save these choices' })
+    .getByRole('button', { name: 'Save These Choices' })
     .click()
   await expect(line(other)).toHaveText(/^Draft saved/)
   await expect(description(other)).toHaveValue('And typed on')

@@ -70,7 +70,7 @@ test('a newcomer is reminded to confirm the address, is kept from nothing, and c
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByText(`Please confirm your email address: we have written to ${email}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Send Again' }).click()
-  await expect(page.getByText('A new letter is on its way.')).toBeVisible()
+  await expect(page.getByText('A new email is on its way.')).toBeVisible()
   await page.getByRole('link', { name: 'Start Your Application' }).click()
   await expect(page.getByLabel('First name')).toHaveValue('Ana')
 

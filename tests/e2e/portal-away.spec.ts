@@ -25,18 +25,18 @@ test('a screen that could not be read says why, and stays where it is while the 
   await expect(page.getByText(`${AWAY.message} What you had saved is still there.`)).toBeVisible()
 
   await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Load the page again' }).click()
+  await page.getByRole('button', { name: 'Load the Page Again' }).click()
   await expect(page.getByText('The portal cannot be reached. Please check your connection.')).toBeVisible()
 
   await page.context().setOffline(false)
   await page.route('**/api/auth/user', route => route.fulfill({ status: 503, json: AWAY }))
-  await page.getByRole('button', { name: 'Load the page again' }).click()
+  await page.getByRole('button', { name: 'Load the Page Again' }).click()
   await expect(page.getByRole('status').filter({ hasText: AWAY.message })).toBeVisible()
   await expect(page.getByText(AWAY.message)).toHaveCount(1)
 
   await page.unroute('**/api/application')
   await page.unroute('**/api/auth/user')
-  await page.getByRole('button', { name: 'Load the page again' }).click()
+  await page.getByRole('button', { name: 'Load the Page Again' }).click()
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
 })
 

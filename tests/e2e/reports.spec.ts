@@ -104,5 +104,5 @@ test('an admin sees how every part of the portal is', async ({ as }) => {
 
   const database = admin.getByRole('listitem').filter({ has: admin.getByRole('heading', { name: 'Database' }) })
   await expect(database.getByText('In order')).toBeVisible()
-  await expect(admin.getByRole('table', { name: 'Queues' }).getByText('Send letters')).toBeVisible()
+  await expect(admin.getByRole('table', { name: 'Queues' }).getByText('Send emails')).toBeVisible()
 })

@@ -55,10 +55,10 @@ test('two reviewers meet at one application: each sees the other, the later deci
   const { application } = await prepare.application('submitted')
   const [dana, max] = [await as('reviewer'), await as(await prepare.person({ role: 'reviewer' }))]
   await dana.goto(reviewDetailPath(application.id))
-  await expect(dana.getByRole('button', { name: 'I know this person' })).toBeVisible()
+  await expect(dana.getByRole('button', { name: 'I Know This Person' })).toBeVisible()
   await max.goto(reviewDetailPath(application.id))
   await expect(max.getByText(/is reviewing, since/)).toBeVisible()
-  await max.getByRole('button', { name: 'Take over' }).click()
+  await max.getByRole('button', { name: 'Take Over' }).click()
   await expect(max.getByText(/is reviewing, since/)).toBeHidden()
   await expect(max.getByRole('region', { name: 'Notices' })).toBeFocused()
 
@@ -119,15 +119,15 @@ test('a reviewer who knows the person steps back, and may take it back', async (
   await reviewer.goto(`/reviewer-dashboard?q=${applicant.email}`)
   await reviewer.getByRole('link', { name: /^Review / }).click()
 
-  await reviewer.getByRole('button', { name: 'I know this person' }).click()
+  await reviewer.getByRole('button', { name: 'I Know This Person' }).click()
   await expect(reviewer.getByRole('status').filter({ hasText: 'somebody else will decide on it' })).toBeFocused()
   await expect(reviewer.getByRole('button', { name: 'Submit Phase 1 Review' })).toHaveAttribute('aria-disabled', 'true')
   await reviewer.getByRole('link', { name: 'Back to Dashboard' }).click()
   await expect(reviewer.getByText('No application matches this filter')).toBeVisible()
 
   await reviewer.goto(reviewDetailPath(application.id))
-  await reviewer.getByRole('button', { name: 'Take it back' }).click()
-  await expect(reviewer.getByRole('button', { name: 'I know this person' })).toBeVisible()
+  await reviewer.getByRole('button', { name: 'Take It Back' }).click()
+  await expect(reviewer.getByRole('button', { name: 'I Know This Person' })).toBeVisible()
 })
 
 test('the desk shows a name with its marks, and two films beside each other without bars', async ({ as, prepare }) => {
@@ -256,5 +256,5 @@ test('the queue opens on what is to be done, keeps a view by its name, and says 
   )
   await reviewer.goto('/reviewer-dashboard')
   await expect(reviewer.getByRole('heading', { name: 'Nothing waits' })).toBeVisible()
-  await expect(reviewer.getByRole('link', { name: 'Show all applications' })).toBeVisible()
+  await expect(reviewer.getByRole('link', { name: 'Show All Applications' })).toBeVisible()
 })

@@ -335,7 +335,7 @@ const STAFF: readonly Scene[] = [
     who: 'reviewer',
     path: '',
     reviews: 'submitted',
-    act: press('I know this person'),
+    act: press('I Know This Person'),
   },
   { name: 'review-phase-1-may-not-play', who: 'reviewer', path: '', reviews: 'submitted', act: filmedInHevc },
   { name: 'review-phase-1-by-admin', who: 'admin', path: '', reviews: 'approved' },

@@ -45,7 +45,7 @@ test('signing out while a film goes up asks before it ends anything (H265)', asy
   await page.route('**/api/uploads/**', () => undefined) // it is on its way
   await page.goto(BIOS)
   await page.getByLabel('Video file').setInputFiles(await sampleVideoFile())
-  await expect(page.getByRole('button', { name: 'Cancel upload' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel Upload' })).toBeVisible()
   const question = page.getByRole('alertdialog', { name: 'Your video is still being uploaded' })
   const signOut = async () => {
     await page.getByRole('button', { name: 'Account of' }).click()
@@ -56,7 +56,7 @@ test('signing out while a film goes up asks before it ends anything (H265)', asy
   await question.getByRole('button', { name: 'Stay' }).click()
   await page.getByLabel('Short bio').fill('Ana Duarte has baked for thirty years.')
   await expect(page.locator('.save-state')).toHaveText(/^Saved/)
-  await expect(page.getByRole('button', { name: 'Cancel upload' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel Upload' })).toBeVisible()
 
   await signOut()
   await question.getByRole('button', { name: 'Sign Out Anyway' }).click()

@@ -104,7 +104,7 @@ test('a slow line shows pace and time left, asks before leaving (H266), and lets
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
     await expect(page.getByRole('button', { name })).toBeEnabled()
   }
-  await page.getByRole('button', { name: 'Cancel upload' }).click()
+  await page.getByRole('button', { name: 'Cancel Upload' }).click()
 
   await expect(page.getByText('Drop your video here')).toBeVisible()
 })
@@ -119,7 +119,7 @@ test('a file that is not taken leaves the upload under way as it is', async ({ b
   await seeToast(page, 'You can only upload .mp4 or .mov video files', () =>
     page.getByLabel('Video file').setInputFiles(notFilm),
   )
-  await page.getByRole('button', { name: 'Cancel upload' }).click()
+  await page.getByRole('button', { name: 'Cancel Upload' }).click()
   await expect(page.getByText('Drop your video here')).toBeVisible()
 })
 

@@ -103,7 +103,7 @@ test('a letter never leaves with another file than the one that was filed', asyn
   await sendDueLetters(portal)
   expect(sent).toEqual([])
   const problem = expect.stringContaining(
-    'is missing or damaged. Bring it back from a backup: until then this letter waits.',
+    'is missing or damaged. Bring it back from a backup: until then this email waits.',
   )
   expect(await portal.database.db.select().from(letters)).toMatchObject([{ status: 'waiting', problem }])
   // A day is what a mail server is given; the damage may last longer.

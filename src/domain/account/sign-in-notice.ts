@@ -10,7 +10,7 @@ export const SIGN_IN_NOTICES = {
   unverified: 'Google has not confirmed your email address. Please use your email and password.',
   'other-identity': 'This account is connected to another Google account. Please use that one, or your password.',
   'held-back':
-    'This address belonged to another account until a few days ago. Please use the link in the letter about that, or try again in a week.',
+    'This address belonged to another account until a few days ago. Please use the link in the email about that, or try again in a week.',
 } as const satisfies Record<string, string>
 
 /** Why an external sign-in ended without a session. */

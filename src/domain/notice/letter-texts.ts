@@ -95,7 +95,7 @@ export const LETTER_TEXTS = {
     paragraphs: [
       'The {agreement} that you signed on {day} (UTC) has been declared void by us. Neither side is bound by it any longer. Your copy stays available.',
       'The reason: {reason}',
-      'Please answer this letter if you have questions.',
+      'Please answer this email if you have questions.',
     ],
     button: { label: 'Open your dashboard', path: PATHS.dashboard },
     reason: TO_SIGNERS,
@@ -176,7 +176,7 @@ export const LETTER_TEXTS = {
     subject: 'The email address of your account was changed',
     greeting: 'Hello {firstName},',
     paragraphs: [
-      'Your account in the Author Portal now has the address {newEmail}. Letters go there from now on.',
+      'Your account in the Author Portal now has the address {newEmail}. Our emails go there from now on.',
       'If it was you, there is nothing to do.',
       'If it was not you, put this address back. Then everybody is signed out of your account, and you choose a new password. The link works for seven days.',
     ],
@@ -259,7 +259,7 @@ export const LETTER_TEXTS = {
     greeting: 'Hello,',
     paragraphs: [
       'At {at} the audit log had {entries} entries. The hash of the last one is {headHash}.',
-      'The sealed checkpoint is attached. Please keep this letter: with it anybody can show whether the log was cut or rewritten later.',
+      'The sealed checkpoint is attached. Please keep this email: with it anybody can show whether the log was cut or rewritten later.',
     ],
     reason: 'You receive this email because this address is set to keep the checkpoints of the audit log.',
   },

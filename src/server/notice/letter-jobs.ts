@@ -2,6 +2,6 @@ import { defineScheduledJob } from '../platform/jobs/job-definition.ts'
 
 export const sendLettersJob = defineScheduledJob({
   name: 'send-letters',
-  title: 'Send letters',
+  title: 'Send emails',
   schedule: '* * * * *',
 })

@@ -14,7 +14,7 @@ type Sending = Pick<Parts, 'config' | 'database' | 'files' | 'mailer' | 'clock' 
 /** A file that goes with the letter cannot be sent as it is: the letter waits until it is whole again, however long. */
 class AttachmentDamaged extends Error {
   constructor(fileName: string) {
-    super(`The file ${fileName} is missing or damaged. Bring it back from a backup: until then this letter waits.`)
+    super(`The file ${fileName} is missing or damaged. Bring it back from a backup: until then this email waits.`)
     this.name = 'AttachmentDamaged'
   }
 }

@@ -68,7 +68,7 @@ export const lettersHeld = held(
   },
   {
     erased: 'goes',
-    title: 'Letters to you',
+    title: 'Emails to you',
     whose: { person: 'userId', application: 'applicationId' },
     only: ({ status }) => status !== 'canceled' && status !== 'waiting',
   },

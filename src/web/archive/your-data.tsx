@@ -27,7 +27,7 @@ export function YourData() {
       <Stack gap={4}>
         <p>
           One zip file with everything that the portal holds of you: what you filled in and wrote, films, photo, signed
-          documents and letters, as a page to read and for programs. What others noted for themselves is not in it.
+          documents and emails, as a page to read and for programs. What others noted for themselves is not in it.
         </p>
         <Loaded query={useArchive()} lines={1} label="Loading..." failure="How it stands could not be loaded">
           {archive => (

@@ -33,7 +33,7 @@ export function TypeChoice({ chosen, onChange }: TypeChoiceProps) {
         <div className="type-choice">
           {chosen.length > 0 && (
             <Button size="small" variant="quiet" onClick={() => onChange([])}>
-              Show all events
+              Show All Events
             </Button>
           )}
           {byWords.map(type => (

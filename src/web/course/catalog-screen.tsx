@@ -89,7 +89,7 @@ function CatalogPage({ search, onEdit }: CatalogPageProps) {
 
 function NoCourse({ isNarrowed }: { isNarrowed: boolean }) {
   if (isNarrowed) {
-    return <NoMatch title="No course matches this filter" showAll="Show all courses" />
+    return <NoMatch title="No course matches this filter" showAll="Show All Courses" />
   }
   return (
     <EmptyState title="The catalog is empty">

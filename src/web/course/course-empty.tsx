@@ -47,7 +47,7 @@ function NothingFound({ search, q }: { search: CourseSearch; q: string }) {
     void navigate({ to: '.', search: readCourseSearch({ ...search, q: '', page: 1 }), resetScroll: false })
 
   return (
-    <EmptyState title={`No course found for “${q}”`} action={<Button onClick={clear}>Clear the search</Button>}>
+    <EmptyState title={`No course found for “${q}”`} action={<Button onClick={clear}>Clear the Search</Button>}>
       <p>Names, descriptions and skills were searched. Try fewer or other words.</p>
     </EmptyState>
   )

@@ -43,7 +43,7 @@ function Ask({ erasure }: { erasure: Erasure }) {
         open={isOpen}
         onClose={() => setIsOpen(false)}
         title="Erase your account"
-        description={`It happens in seven days. ${sendsLetters ? 'A letter tells you at once; sign' : 'Sign'} in before then to keep your account.`}
+        description={`It happens in seven days. ${sendsLetters ? 'An email tells you at once; sign' : 'Sign'} in before then to keep your account.`}
         actions={
           <Button variant="danger" busy={isPending} busyLabel="Asking..." onClick={() => mutate()}>
             Erase in Seven Days

@@ -16,7 +16,7 @@ export function EraseSomebody() {
     <Section title="Erase somebody">
       <Stack gap={4}>
         <p>
-          For people who asked you to be erased and do not sign in. They {sendsLetters && 'get a letter and '}can change
+          For people who asked you to be erased and do not sign in. They {sendsLetters && 'get an email and '}can change
           their mind for seven days.
         </p>
         <Row>

@@ -55,7 +55,7 @@ function NoLetter({ isNarrowed }: { isNarrowed: boolean }) {
   if (!isNarrowed) {
     return <EmptyState title="No email has been written yet">The first submission writes one.</EmptyState>
   }
-  return <NoMatch title="No email matches this filter" showAll="Show all" />
+  return <NoMatch title="No email matches this filter" showAll="Show All" />
 }
 
 type LetterTableProps = { rows: readonly LetterInList[]; onOpen: (id: string) => void }

@@ -34,13 +34,13 @@ export function ConflictDialog({ conflict: { base, mine, saved }, settle, putOff
       description="Choose what to keep wherever the two differ. Until then nothing of yours is lost or saved."
       actions={
         <>
-          <Button onClick={putOff}>Keep editing</Button>
+          <Button onClick={putOff}>Keep Editing</Button>
           <Button
             variant="primary"
             onClick={() => settle(merged)}
             disabledReason={whyCannotSaveOutline(merged)?.message}
           >
-            Save these choices
+            Save These Choices
           </Button>
         </>
       }

@@ -61,7 +61,7 @@ export function BatchBar({ kind, selection, filter, found, onDone }: BatchBarPro
       </Button>
       {!selection.isWhole && found.total > count && (
         <Button variant="quiet" size="small" onClick={selection.takeWhole}>
-          Select all {totalWords(found)}
+          Select All {totalWords(found)}
         </Button>
       )}
       <span className="batch-change">

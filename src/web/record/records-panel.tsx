@@ -77,7 +77,7 @@ function Nothing({ search }: { search: RecordSearch }) {
     return (
       <NoMatch
         title={isAuthors ? 'No author matches this filter' : 'No course matches this filter'}
-        showAll="Show all"
+        showAll="Show All"
         all={isAuthors ? {} : { tab: 'courses' }}
       />
     )

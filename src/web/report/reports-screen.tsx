@@ -89,7 +89,7 @@ function NothingYet({ period }: { period: ReportPeriod }) {
       title="Nothing happened in this time"
       action={
         <ButtonLink to="." search={searchOf('all')}>
-          Show all
+          Show All
         </ButtonLink>
       }
     >

@@ -24,7 +24,7 @@ export function FailedScreen({ error }: { error?: unknown }) {
       lede={<span role="status">{whyNot ?? advice} What you had saved is still there.</span>}
     >
       <Button variant="primary" busy={isTrying} onClick={() => void handleAgain()}>
-        Load the page again
+        Load the Page Again
       </Button>
       <ButtonLink href={PATHS.home}>Author Portal</ButtonLink>
     </BlankPage>

@@ -57,7 +57,7 @@ export function UploadProgress({ file, facts, onCancel, onLength, ...upload }: U
           The upload may take several minutes. You can keep writing below; please keep this page open.
         </p>
         <Button size="small" onClick={onCancel}>
-          Cancel upload
+          Cancel Upload
         </Button>
       </div>
       {facts && <IntakeReport facts={facts} reader="applicant" />}

@@ -33,7 +33,7 @@ export function UploadedVideo({ videoUrl, facts, onRemove, onReplace, onLength }
       {known && <IntakeReport facts={known} reader="applicant" />}
       <Row>
         <Button size="small" onClick={onReplace}>
-          Choose another file
+          Choose Another File
         </Button>
         <Button size="small" variant="quiet" onClick={onRemove}>
           Remove Video

@@ -21,7 +21,7 @@ export function accountLinkRoutes(app: FastifyInstance, parts: Parts): void {
     'POST /api/auth/verify-email/send',
     async ({ actor }) => {
       await sendVerificationAgain(parts, actor)
-      return { message: 'The letter is on its way' }
+      return { message: 'The email is on its way' }
     },
     { limit: LETTERS_AGAIN },
   )
@@ -31,7 +31,7 @@ export function accountLinkRoutes(app: FastifyInstance, parts: Parts): void {
     'POST /api/auth/forgot-password',
     async ({ body, request }) => {
       await askForReset(parts, body.email, circumstancesOf(request))
-      return { message: 'If this address has an account, a letter with a link is on its way' }
+      return { message: 'If this address has an account, an email with a link is on its way' }
     },
     { limit: REQUESTS },
   )

@@ -41,5 +41,5 @@ export const accountLinksHeld = held(
     handedOver: 'exported',
     givenBy: 'others: the account of the admin',
   },
-  { erased: 'goes', title: 'Links under way in letters', whose: { person: 'userId' } },
+  { erased: 'goes', title: 'Links under way in emails', whose: { person: 'userId' } },
 )

@@ -34,7 +34,7 @@ const { db } = database
 
 const HOUR = 60 * 60 * 1000
 const NEW_PASSWORD = 'a sentence that is new'
-const SAME_ANSWER = { message: 'If this address has an account, a letter with a link is on its way' }
+const SAME_ANSWER = { message: 'If this address has an account, an email with a link is on its way' }
 const ENDED = { code: 'link-used', message: 'This link has been used, or its time is over. Please ask for a new one.' }
 let people = 0
 

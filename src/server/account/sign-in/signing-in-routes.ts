@@ -37,7 +37,7 @@ export function signingInRoutes(app: FastifyInstance, parts: Parts): void {
     'POST /api/account/email',
     async ({ actor, body, request }) => {
       await askForNewEmail(parts, actor, body, circumstancesOf(request))
-      return { message: 'The letter is on its way' }
+      return { message: 'The email is on its way' }
     },
     { limit: LETTERS },
   )
@@ -57,7 +57,7 @@ export function signingInRoutes(app: FastifyInstance, parts: Parts): void {
     async ({ body, request }) => {
       await undoEmailChange(parts, body.token, circumstancesOf(request))
       return {
-        message: 'Your account has this address again. A letter with a link to choose a password is on its way.',
+        message: 'Your account has this address again. An email with a link to choose a password is on its way.',
       }
     },
     { limit: TRIES },

@@ -43,7 +43,7 @@ function Confirming({ token }: { token: string }) {
   return (
     <>
       {error && <Alert tone="refused" title={sentenceOf(error)} />}
-      <p>From then on you sign in with this address, and our letters go there.</p>
+      <p>From then on you sign in with this address, and our emails go there.</p>
       <Button variant="primary" block busy={isPending} busyLabel="Confirming..." onClick={() => mutate()}>
         Use This Address
       </Button>

@@ -35,15 +35,15 @@ export function DocumentsScreen() {
         {search.state === 'all' ? (
           <>
             <ButtonLink to="." search={{ state: 'unsealed' }} size="small">
-              Show only what is not sealed
+              Show Only What Is Not Sealed
             </ButtonLink>
             <ButtonLink to="." search={{ state: 'damaged' }} size="small">
-              Show only what is damaged
+              Show Only What Is Damaged
             </ButtonLink>
           </>
         ) : (
           <ButtonLink to="." search={{}} size="small">
-            Show all documents
+            Show All Documents
           </ButtonLink>
         )}
       </Row>

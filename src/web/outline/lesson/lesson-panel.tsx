@@ -63,7 +63,7 @@ function PanelHead() {
       </span>
       {hasGaps && (
         <Button variant="quiet" size="small" onClick={() => goToNextGap(store)}>
-          Next empty field
+          Next Empty Field
         </Button>
       )}
     </div>

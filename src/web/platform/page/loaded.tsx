@@ -45,7 +45,7 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
           <p>{sentenceOf(error, 'Please check your connection.')}</p>
           {isPageGone ? (
             <ButtonLink size="small" to="." search={firstPage}>
-              Go to the first page
+              Go to the First Page
             </ButtonLink>
           ) : (
             <Button size="small" onClick={() => void refetch()}>

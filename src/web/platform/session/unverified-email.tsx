@@ -36,7 +36,7 @@ export function SendAgainButton() {
         </Button>
       )}
       <span role="status">
-        {isSuccess && 'A new letter is on its way.'}
+        {isSuccess && 'A new email is on its way.'}
         {error && sentenceOf(error, 'It could not be sent. Please try again.')}
       </span>
     </span>

@@ -55,7 +55,7 @@ export function QuizQuestion(props: QuizQuestionProps) {
         <p className="question-hint small" id={`${id}-hint`}>
           {hint}{' '}
           <Button variant="quiet" size="small" onClick={onShowSlide}>
-            Show the slide
+            Show the Slide
           </Button>
         </p>
       )}

@@ -36,7 +36,7 @@ export function DeskNotices({ applicationId, recusal, onContinue }: DeskNoticesP
       <Note
         action={
           <Button size="small" onClick={() => void takeOver()}>
-            Take over
+            Take Over
           </Button>
         }
       >
@@ -79,7 +79,7 @@ function Conflict({ recusal }: { recusal: Recusal }) {
       <Alert tone="needs" title="You know this person">
         <p>This application is no longer in your list, and somebody else will decide on it.</p>
         <Button size="small" busy={isPending} onClick={comeBack}>
-          Take it back
+          Take It Back
         </Button>
       </Alert>
     )
@@ -91,10 +91,10 @@ function Conflict({ recusal }: { recusal: Recusal }) {
       <p>You and the applicant have {enumerated(likely.map(kind => SHARED[kind]))}.</p>
       <Row>
         <Button size="small" busy={isPending} onClick={stepBack}>
-          I know this person
+          I Know This Person
         </Button>
         <Button size="small" variant="quiet" onClick={deny}>
-          I do not
+          I Do Not
         </Button>
       </Row>
     </Alert>

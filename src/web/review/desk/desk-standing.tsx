@@ -36,7 +36,7 @@ export function DeskStanding({ application, recusal }: DeskStandingProps) {
       )}
       {!state?.mine && likely.length === 0 && (
         <Button size="small" className={state ? '' : 'unseen'} busy={isPending} onClick={stepBack}>
-          I know this person
+          I Know This Person
         </Button>
       )}
     </section>

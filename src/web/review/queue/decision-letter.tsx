@@ -71,22 +71,22 @@ function Fate({ letter, now }: { letter: Letter; now: Date }) {
   switch (status) {
     case 'waiting':
       return minutes <= 0
-        ? 'The letter to the applicant is leaving now.'
+        ? 'The email to the applicant is leaving now.'
         : `The author hears of it at ${formatTime(sendAfter)}, in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Called back, the decision still holds until you decide again.`
     case 'kept':
-      return 'There is no mail server: the letter to the applicant is kept and not sent.'
+      return 'There is no mail server: the email to the applicant is kept and not sent.'
     case 'sent':
       return sentAt ? (
         <>
-          The letter to the applicant left on <DatedTime at={sentAt} />.
+          The email to the applicant left on <DatedTime at={sentAt} />.
         </>
       ) : (
-        'The letter to the applicant has left.'
+        'The email to the applicant has left.'
       )
     case 'failed':
-      return `The letter to the applicant did not arrive: ${problem ?? 'the mail server refused it'}.`
+      return `The email to the applicant did not arrive: ${problem ?? 'the mail server refused it'}.`
     case 'canceled':
-      return `The applicant has had no letter of this decision. ${canceledBecause ?? ''}.`
+      return `The applicant has had no email of this decision. ${canceledBecause ?? ''}.`
   }
 }
 

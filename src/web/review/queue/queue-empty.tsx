@@ -19,7 +19,7 @@ export function EmptyQueue({ search }: { search: QueueSearch }) {
         action={
           all > 0 && (
             <ButtonLink to="." search={{ status: 'all' }}>
-              Show all applications
+              Show All Applications
             </ButtonLink>
           )
         }
@@ -31,7 +31,7 @@ export function EmptyQueue({ search }: { search: QueueSearch }) {
   }
 
   return (
-    <NoMatch title="No application matches this filter" showAll="Show all applications" all={{ status: 'all' }}>
+    <NoMatch title="No application matches this filter" showAll="Show All Applications" all={{ status: 'all' }}>
       {all > 0 && `It hides ${counted(all, 'application')}.`}
     </NoMatch>
   )
