@@ -1,4 +1,3 @@
-import type { EventEmitter } from 'node:events'
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { archiveExpiresAt } from '#domain/archive/archive.ts'
@@ -111,9 +110,7 @@ function zipOf(texts: readonly (readonly [string, string])[], found: readonly Fo
       done(null, file)
     })
   }
-  // reason: the zip says when it fails as any emitter does, which its types leave out
-  const emitter = zip as unknown as EventEmitter
-  emitter.on('error', error => output.destroy(error))
+  zip.on('error', error => output.destroy(error))
   zip.end()
   return output
 }
