@@ -60,6 +60,8 @@ test('an author uploads a film and submits from the phone, where nothing is wide
   const page = await as(applicant, PHONE)
   await page.goto('/steps/video-upload')
 
+  await expect(page.getByRole('button', { name: 'Choose a File' })).toBeVisible()
+  await expect(page.getByText('Drop your video here')).toBeHidden()
   await page.getByLabel('Video file').setInputFiles(await sampleVideoFile('IMG_2041.MP4'))
   await expect(page.getByText('Video Uploaded Successfully!')).toBeVisible()
   await page.getByLabel('Short bio').fill('Somebody who films upright.')
