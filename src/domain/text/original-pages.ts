@@ -44,7 +44,7 @@ One to three minutes, filmed on your phone, are enough. If an upload breaks off,
 
 # Signing
 
-You read the agreement, tick the box and draw your signature with mouse, finger or keyboard. The signed PDF comes to you by email, and stays under “Agreements”.`
+You read the agreement, check the box and draw your signature with mouse, finger or keyboard. The signed PDF comes to you by email, and stays under “Agreements”.`
 
 /** The pages as the portal comes with them. None is shown before the publisher says so. */
 export const ORIGINAL_PAGES: Record<PublicPageKey, PublicPage> = {

@@ -18,7 +18,7 @@ export const ORIGINAL_GUIDANCE: Record<StepId, Guidance> = {
     ],
   },
   nda: {
-    opening: 'Read it, tick the box, draw your signature. The company has already signed.',
+    opening: 'Read it, check the box, draw your signature. The company has already signed.',
     notes: [],
   },
   'audition-training': {
@@ -67,7 +67,7 @@ export const ORIGINAL_GUIDANCE: Record<StepId, Guidance> = {
     ],
   },
   'course-contracts': {
-    opening: 'Three contracts for *{course}*. Read each, tick its box, draw your signature.',
+    opening: 'Three contracts for *{course}*. Read each, check its box, draw your signature.',
     notes: [
       {
         title: 'Filled in for you',

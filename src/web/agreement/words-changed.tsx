@@ -39,7 +39,7 @@ function WordsChanged({ title, before, after }: Changed<readonly Passage[]> & { 
   return (
     <Alert tone="needs" title={`${title} since you opened this page`}>
       <Stack gap={3}>
-        <p>Nothing was signed. Please read what is new, then tick the box again.</p>
+        <p>Nothing was signed. Please read what is new, then check the box again.</p>
         <PassageChanges before={before} after={after} />
       </Stack>
     </Alert>

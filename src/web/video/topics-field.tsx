@@ -22,7 +22,7 @@ export function TopicsField() {
         <CheckboxGroupField
           name={NAME}
           label={VIDEO_AND_BIOS_FIELDS[NAME].label}
-          hint={`You can select up to ${MAX_TOPICS} topics. Untick one to choose another.`}
+          hint={`You can select up to ${MAX_TOPICS} topics. Uncheck one to choose another.`}
           options={[
             ...offered.map(value => ({ value })),
             ...onceChosen
