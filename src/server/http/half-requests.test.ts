@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { describe, expect, test, vi } from 'vitest'
@@ -9,9 +10,9 @@ import { whenFileEnds } from '../../../tests/when-file-ends.ts'
 const portal = await testApp({ REQUEST_SECONDS: '3', UPLOAD_SECONDS: '30', STALL_SECONDS: '1', IDLE_SECONDS: '5' })
 
 /** A line to the portal, what has come over it, and whether it has ended. */
-async function lineTo({ app }: TestApp) {
+async function lineTo({ app }: TestApp, options: { allowHalfOpen?: boolean } = {}) {
   const { hostname, port } = new URL(await addressOf(app))
-  const socket = connect(Number(port), hostname)
+  const socket = connect({ port: Number(port), host: hostname, ...options })
   whenFileEnds(() => void socket.destroy())
   const line = { socket, heard: '', ended: false }
   socket.on('data', data => (line.heard += data))
@@ -96,6 +97,22 @@ test('a request that comes byte by byte ends, while a file may take its time', {
   expect([film.ended, film.heard]).toEqual([false, ''])
   film.socket.write(' '.repeat(5000 - (stopFilm?.() ?? 0)))
   await vi.waitFor(() => expect(film.heard).toMatch(/^HTTP\/1\.1 200 /), 10_000)
+})
+
+test('a refusal is read by who goes on sending, who is then hung up on', { timeout: 30_000 }, async () => {
+  const line = await lineTo(portal, { allowHalfOpen: true })
+  const broken = vi.fn()
+  line.socket.once('error', broken)
+  const answered = once(line.socket, 'end')
+  line.socket.write(head(`PUT /api/uploads/${randomUUID()}`, { 'Content-Length': 100_000_000 }))
+
+  await answered
+  for (let sent = 0; sent < 50; sent += 1) await new Promise(done => line.socket.write(Buffer.alloc(65_536), done))
+  expect(line.heard).toMatch(/^HTTP\/1\.1 401 /)
+  expect(broken).not.toHaveBeenCalled()
+
+  trickle(line.socket)
+  await endOf(line)
 })
 
 test('a line that waits for its next request is kept for a while', { timeout: 30_000 }, async () => {

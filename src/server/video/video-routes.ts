@@ -41,7 +41,7 @@ export function videoRoutes(app: FastifyInstance, parts: Parts): void {
   app.register(async scope => {
     takeFiles(scope, '*')
     // Whoever may not send a film at all is refused without reading it, too.
-    scope.addHook('onRequest', async (_request, reply) => closeAfterwards(reply))
+    scope.addHook('onRequest', async (request, reply) => closeAfterwards(request, reply))
 
     route(
       scope,
