@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { drawWithMouse } from './by-hand.ts'
+import { drawWithMouse, seeToast } from './by-hand.ts'
 import { settle } from './open-scene.ts'
 import { expect, test } from './portal.ts'
 
@@ -38,6 +38,33 @@ test('a screen that could not be read says why, and stays where it is while the 
   await page.unroute('**/api/auth/user')
   await page.getByRole('button', { name: 'Load the Page Again' }).click()
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
+})
+
+test('what cannot be fetched while the line is broken opens once it is back, and the ink stays', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
+  trouble.expect(/^net::ERR_(?:FAILED|INTERNET_DISCONNECTED)|dynamically imported module/)
+  const page = await as((await prepare.application('personal-info-done')).applicant)
+  await page.route('**/assets/consent-disclosure-dialog-*.js', route => route.abort())
+  const prepared = page.waitForEvent('requestfailed')
+  await page.goto('/steps/nda')
+  await settle(page)
+  await prepared
+  const pad = page.getByRole('img', { name: 'Signature pad' })
+  await drawWithMouse(page, pad)
+  const ink = await pad.screenshot()
+
+  await page.context().setOffline(true)
+  const link = page.getByRole('button', { name: 'About signing electronically' })
+  await seeToast(page, 'The portal cannot be reached. This opens as soon as it can.', () => link.click())
+
+  await page.unrouteAll()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect((await pad.screenshot()).equals(ink)).toBe(true)
 })
 
 test('an application that could not be read anew stays, with what was drawn and why it was refused', async ({
