@@ -6,7 +6,7 @@ import { createLog } from '#server/platform/log.ts'
 import { relationalTables } from '#server/relational-tables.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { PATIENCE_MS } from '../../../../tests/patience.ts'
-import { openDatabase } from './database.ts'
+import { connectDatabase, openDatabase } from './database.ts'
 import { moment } from './moment.ts'
 
 const database = await testDatabase()
@@ -63,14 +63,23 @@ describe('the database', () => {
     expect((await database.pool.query('select books from shelves')).rows).toEqual([{ books: 2 }, { books: 2 }])
   })
 
-  it('goes on after the server cut its idle connections', async () => {
-    await database.pool.query('select 1')
+  it('goes on after the server cut its idle connections, and says in a line that it did', async () => {
+    const said: string[] = []
+    const log = createLog('info', { write: line => said.push(line) })
+    const limits = { poolSize: 1, statementTimeoutMs: 1000 }
+    const { pool, close } = connectDatabase(database.connection, limits, { log, tables: relationalTables })
+    await pool.query('select 1')
     const cut =
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
     await database.owner.query(cut)
-    await vi.waitFor(() => expect(database.pool.totalCount).toBe(0), PATIENCE_MS)
+    await vi.waitFor(() => expect(pool.totalCount).toBe(0), PATIENCE_MS)
 
-    expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    expect(said.map(line => JSON.parse(line))).toEqual([
+      expect.objectContaining({ msg: 'A database connection was lost' }),
+    ])
+    expect(said.join()).not.toContain('connectionParameters')
+    await close()
   })
 
   it('gives back a connection that breaks at the first word of a transaction', async () => {
