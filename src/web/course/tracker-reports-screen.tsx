@@ -57,7 +57,6 @@ function Reports({ of: reports }: { of: readonly TrackerReport[] }) {
         <>
           <HeadCell>Course</HeadCell>
           <HeadCell>State</HeadCell>
-          <HeadCell>Tries</HeadCell>
           <HeadCell>Proposed</HeadCell>
         </>
       }
@@ -75,11 +74,12 @@ function ReportRow({ report }: { report: TrackerReport }) {
 
   return (
     <TableRow>
-      <Cell>
+      <Cell fullLine>
         <PersonCell name={courseName} line={<Link to={reviewDetailPath(applicationId)}>{authorName}</Link>} />
       </Cell>
       <Cell fullLine={problem !== null}>
         <Badge tone={tone}>{label}</Badge>
+        {attempts > 0 && <p className="small quiet">{counted(attempts, 'try', 'tries')}</p>}
         {problem !== null && <p className="small quiet">{problem}</p>}
         {deliveredAt !== null && (
           <p className="small quiet">
@@ -87,14 +87,9 @@ function ReportRow({ report }: { report: TrackerReport }) {
           </p>
         )}
       </Cell>
-      <Cell className="num nowrap quiet">{triesOf(attempts)}</Cell>
       <Cell className="nowrap">
         <DatedTime at={createdAt} />
       </Cell>
     </TableRow>
   )
-}
-
-function triesOf(attempts: number): string {
-  return attempts === 0 ? 'Not sent' : counted(attempts, 'try', 'tries')
 }
