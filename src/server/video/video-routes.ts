@@ -8,13 +8,11 @@ import { circumstancesOf } from '../http/sessions.ts'
 import type { Parts } from '../parts.ts'
 import { attachCaptions, captionsFor, removeCaptions } from './captions-service.ts'
 import { knownTopics, offeredTopics } from './topic-service.ts'
+import { issueUpload, receiveUpload, registerUpload } from './upload-service.ts'
 import { presentVideo } from './video-presenter.ts'
 import {
-  issueUpload,
   posterFor,
-  receiveUpload,
   recordOpening,
-  registerUpload,
   removedVideoOf,
   renditionFor,
   saveVideoAndBios,
