@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import type { Decision } from '#domain/review/decision.ts'
+import { useIsAddressed } from '#web/platform/list/page-trail.ts'
 import { DecisionLetter } from './decision-letter.tsx'
 
 /** What a reviewer has just decided, handed on to the screen that they come to next. */
@@ -20,7 +21,8 @@ const WORDS = {
 /** The moment after a decision: what was decided, when the author hears of it, and the way to call that back. */
 export function DecisionMade() {
   const { decided } = useLocation().state
-  if (!decided) return null
+  const isAddressed = useIsAddressed()
+  if (!decided || !isAddressed) return null
 
   const { applicationId, name, phase, status } = decided
   return (
