@@ -1,4 +1,4 @@
-import { useLocation, useMatch } from '@tanstack/react-router'
+import { useKeptWithAddress } from '#web/platform/page/screen-address.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -14,15 +14,8 @@ export type PageTrail = readonly string[]
  * somebody came to this page by its address alone: what lies before it is unknown then.
  */
 export function usePageTrail(cursor: string | undefined): PageTrail | null {
-  const { pageTrail } = useLocation().state
+  const { pageTrail } = useKeptWithAddress()
   if (cursor === undefined) return []
 
   return pageTrail && pageTrail.length > 0 ? pageTrail : null
-}
-
-/** False while the next screen is on its way: the address is that screen's already, and says nothing about this one. */
-export function useIsAddressed(): boolean {
-  const here = useMatch({ strict: false, select: match => match.pathname })
-
-  return useLocation({ select: location => location.pathname }) === here
 }

@@ -1,6 +1,5 @@
-import { useLocation } from '@tanstack/react-router'
 import type { Decision } from '#domain/review/decision.ts'
-import { useIsAddressed } from '#web/platform/list/page-trail.ts'
+import { useKeptWithAddress } from '#web/platform/page/screen-address.ts'
 import { DecisionLetter } from './decision-letter.tsx'
 
 /** What a reviewer has just decided, handed on to the screen that they come to next. */
@@ -20,9 +19,8 @@ const WORDS = {
 
 /** The moment after a decision: what was decided, when the author hears of it, and the way to call that back. */
 export function DecisionMade() {
-  const { decided } = useLocation().state
-  const isAddressed = useIsAddressed()
-  if (!decided || !isAddressed) return null
+  const { decided } = useKeptWithAddress()
+  if (!decided) return null
 
   const { applicationId, name, phase, status } = decided
   return (
