@@ -79,7 +79,13 @@ describe('the database', () => {
       expect.objectContaining({ msg: 'A database connection was lost' }),
     ])
     expect(said.join()).not.toContain('connectionParameters')
-    await close()
+
+    const client = await pool.connect()
+    const closed = close()
+    await Promise.all([new Promise<void>(lost => client.once('end', lost)), database.owner.query(cut)])
+    client.release(true)
+    await closed
+    expect(said, 'of a pool that closes').toHaveLength(1)
   })
 
   it('gives back a connection that breaks at the first word of a transaction', async () => {

@@ -86,7 +86,8 @@ export function connectDatabase(
   // A connection may be cut at any time; the pool makes a new one, so it is worth a line and no more. Between two queries
   // of a transaction nobody listens but we: without this the process would end.
   pool.on('error', () => undefined) // has been said by the connection itself
-  pool.on('connect', client => client.on('error', error => log.warn(error, 'A database connection was lost')))
+  const sayLost = (error: Error) => pool.ending || log.warn(error, 'A database connection was lost')
+  pool.on('connect', client => client.on('error', sayLost))
   const stopWatching = watchForStandstill(pool, { connection, log })
   const db = drizzle(pool, { casing: 'snake_case', schema: tables })
 
