@@ -36,6 +36,21 @@ export async function drawWithMouse(page: Page, pad: Locator): Promise<void> {
   }
 }
 
+/** How wide the pad is, and where the middle of its ink lies, as a part of its width. */
+export function inkOn(pad: Locator): Promise<{ width: number; middle: number }> {
+  return pad.evaluate((canvas: HTMLCanvasElement) => {
+    const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+    let sum = 0
+    let count = 0
+    for (let pixel = 0; pixel < pixels.length / 4; pixel += 1) {
+      if ((pixels[pixel * 4 + 3] ?? 0) < 128) continue
+      sum += pixel % canvas.width
+      count += 1
+    }
+    return { width: canvas.getBoundingClientRect().width, middle: sum / count / canvas.width }
+  })
+}
+
 /** With a finger, through the browser's own touch input. */
 export async function drawWithFinger(page: Page, pad: Locator): Promise<void> {
   const at = await placesOn(pad)

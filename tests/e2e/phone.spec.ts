@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { drawWithFinger, sampleVideoFile, seeToast, swipe } from './by-hand.ts'
+import { drawWithFinger, inkOn, sampleVideoFile, seeToast, swipe } from './by-hand.ts'
 import { expect, test } from './portal.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
@@ -139,21 +139,6 @@ test('a low screen is left to what is read and written: the buttons of a step fo
   await page.evaluate(() => scrollTo(0, 0))
   await expect(submit).toBeInViewport({ ratio: 1 })
 })
-
-/** How wide the pad is, and where the middle of its ink lies, as a part of its width. */
-function inkOn(pad: Locator): Promise<{ width: number; middle: number }> {
-  return pad.evaluate((canvas: HTMLCanvasElement) => {
-    const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
-    let sum = 0
-    let count = 0
-    for (let pixel = 0; pixel < pixels.length / 4; pixel += 1) {
-      if ((pixels[pixel * 4 + 3] ?? 0) < 128) continue
-      sum += pixel % canvas.width
-      count += 1
-    }
-    return { width: canvas.getBoundingClientRect().width, middle: sum / count / canvas.width }
-  })
-}
 
 /** Whether something stands below another one, and whether it is read and reached after it. */
 async function comesAfter(one: Locator, other: Locator): Promise<{ read: boolean; seen: boolean }> {
