@@ -1,4 +1,6 @@
 import './ui/style/styles.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { SECOND_READINGS } from '#domain/application/paths.ts'
@@ -10,7 +12,6 @@ import { followSignOut } from '#web/platform/session/sign-out.ts'
 import { sessionQuery } from '#web/platform/session/use-session.ts'
 import { limitFieldsByCharacters } from '#web/ui/form/character-limits.ts'
 import { whenLoadedAndIdle } from '#web/ui/page/when-idle.ts'
-import { AppShell } from './routes/app-shell.tsx'
 import { createAppRouter } from './routes/router.tsx'
 
 const root = document.getElementById('root')
@@ -35,7 +36,9 @@ void router.load().finally(() =>
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
-        <AppShell queryClient={queryClient} router={router} />
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
       </StrictMode>,
     ),
   ),

@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Archive } from '#domain/archive/archive-contract.ts'
 import { addressOf } from '#web/platform/api/api.ts'
 import { useSendsLetters } from '#web/platform/api/portal-config.ts'
@@ -12,13 +12,12 @@ import { DatedTime } from '#web/ui/display/dates.tsx'
 import { bytesWords } from '#web/ui/display/format-bytes.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.ts'
 import { Section } from '#web/ui/page/section.tsx'
 import { useArchive, useAskForArchive } from './archive-queries.ts'
 
 /** Few have a file to fetch when they come here. */
-const ProvedDownload = lazy(() =>
-  import('#web/platform/proof/proved-download.tsx').then(module => ({ default: module.ProvedDownload })),
-)
+const ProvedDownload = lazyPart(async () => (await import('#web/platform/proof/proved-download.tsx')).ProvedDownload)
 
 /** Everything that the portal holds of the person, as one file to take along. */
 export function YourData() {

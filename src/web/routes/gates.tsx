@@ -6,6 +6,7 @@ import { useSession } from '#web/platform/session/use-session.ts'
 import { PageSpinner } from '#web/ui/page/page-spinner.tsx'
 import { SkipLink } from '#web/ui/page/skip-link.tsx'
 import { AccessDeniedScreen } from './access-denied-screen.tsx'
+import { InFront } from './in-front.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { SCREEN_VIEWS } from './screens.tsx'
 
@@ -20,6 +21,7 @@ export function SessionGate() {
     <>
       <SkipLink />
       <Outlet />
+      <InFront />
     </>
   )
 }

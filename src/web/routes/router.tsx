@@ -106,5 +106,3 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
 
   return router
 }
-
-export type AppRouter = ReturnType<typeof createAppRouter>

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { ContentOf, TextKindName } from '#domain/text/text-kinds.ts'
+import { lazyPart } from '#web/ui/page/lazy-part.ts'
 
 /** How a kind of text is written, and how it is seen before it is published. */
 export type TextEditorOf<Content> = {
@@ -10,8 +11,8 @@ export type TextEditorOf<Content> = {
 /** The script of an editor comes with the first text of its kind. */
 function later<Content>(load: () => Promise<TextEditorOf<Content>>): TextEditorOf<Content> {
   return {
-    Fields: lazy(async () => ({ default: (await load()).Fields })),
-    Preview: lazy(async () => ({ default: (await load()).Preview })),
+    Fields: lazyPart(async () => (await load()).Fields),
+    Preview: lazyPart(async () => (await load()).Preview),
   }
 }
 

@@ -1,6 +1,6 @@
 import './phone-signing.css'
 import '../document/verify-screen.css'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { PHONE_SIGNING_OVER } from '#domain/agreement/phone-signing.ts'
 import type { PhoneView } from '#domain/agreement/phone-signing-contract.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
@@ -8,12 +8,13 @@ import { PublicFoot } from '#web/platform/page/public-foot.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.ts'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { RunningHead } from '#web/ui/page/running-head.tsx'
 import { Sheet } from '#web/ui/page/sheet.tsx'
 import { useOpenedCode, usePhoneView } from './phone-signing-queries.ts'
 
-const PhoneSignature = lazy(async () => ({ default: (await import('./phone-signature.tsx')).PhoneSignature }))
+const PhoneSignature = lazyPart(async () => (await import('./phone-signature.tsx')).PhoneSignature)
 
 const OTHERWISE = 'Please check your connection and load this page again.'
 

@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useSession } from '#web/platform/session/use-session.ts'
+import { lazyPart } from '#web/ui/page/lazy-part.ts'
 import type { NavItem } from '#web/ui/page/running-head.tsx'
 import { RunningHead } from '#web/ui/page/running-head.tsx'
 import { Sheet } from '#web/ui/page/sheet.tsx'
 import { AccountMenu } from './account-menu.tsx'
 
-const ClosingNote = lazy(async () => ({ default: (await import('./closing-note.tsx')).ClosingNote }))
+const ClosingNote = lazyPart(async () => (await import('./closing-note.tsx')).ClosingNote)
 
 type SignedInPageProps = {
   children: ReactNode

@@ -1,17 +1,16 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { mayReview, type Role } from '#domain/account/role.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { PaletteButton } from '#web/platform/palette/palette-button.tsx'
 import { useSignedInUser } from '#web/platform/session/use-session.ts'
 import { Stack } from '#web/ui/page/layout.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.ts'
 import type { NavItem } from '#web/ui/page/running-head.tsx'
 import { AdminNav } from './admin-nav.tsx'
 import { ADMIN_PLACES, addressOfPlace } from './admin-places.ts'
 import { SignedInPage } from './signed-in-page.tsx'
 
-const MissingFactor = lazy(() =>
-  import('#web/platform/session/missing-factor.tsx').then(module => ({ default: module.MissingFactor })),
-)
+const MissingFactor = lazyPart(async () => (await import('#web/platform/session/missing-factor.tsx')).MissingFactor)
 
 const REVIEWING: readonly NavItem[] = [{ label: 'Applications', to: PATHS.reviewerDashboard }]
 const ADMINISTERING: readonly NavItem[] = [...REVIEWING, { label: 'Admin', to: PATHS.admin }]

@@ -1,0 +1,43 @@
+import { ClientOnly } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { askedProof } from '#web/platform/proof/proof-question.ts'
+import { useSession } from '#web/platform/session/use-session.ts'
+import { shownToast } from '#web/ui/feedback/toast.ts'
+import { lazyPart } from '#web/ui/page/lazy-part.ts'
+import { useWatched } from '#web/ui/page/watched.ts'
+
+const Toaster = lazyPart(async () => (await import('#web/ui/feedback/toaster.tsx')).Toaster)
+const ProofDialog = lazyPart(async () => (await import('#web/platform/proof/proof-dialog.tsx')).ProofDialog)
+
+/** What may stand in front of any screen: toasts, and the question who is here. */
+export function InFront() {
+  return (
+    <ClientOnly>
+      <LateToaster />
+      <LateProof />
+    </ClientOnly>
+  )
+}
+
+function LateProof() {
+  return (
+    useWatched(askedProof) && (
+      <Suspense>
+        <ProofDialog />
+      </Suspense>
+    )
+  )
+}
+
+/** Visitors fetch no toasts before there is one; for somebody signed in they are at hand, even if the line goes. */
+function LateToaster() {
+  const { isAuthenticated } = useSession()
+  const hasToast = useWatched(shownToast) !== null
+  if (!isAuthenticated && !hasToast) return null
+
+  return (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  )
+}
