@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { canonicalContent } from '#domain/text/canonical-content.ts'
 import { TextSetSchema } from '#domain/text/text-set.ts'
 import { insertUser } from '#factories/user.ts'
-import { publishOriginals } from '#server/text/text-service.ts'
+import { publishOriginals } from '#server/text/publication-service.ts'
 import { hashOf } from '#server/text/texts.ts'
 import { testApp } from './app.ts'
 

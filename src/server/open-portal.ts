@@ -21,7 +21,7 @@ import { keepSecret } from './platform/kept-secret.ts'
 import type { Log } from './platform/log.ts'
 import type { StopRequest } from './platform/stop-request.ts'
 import { relationalTables } from './relational-tables.ts'
-import { publishOriginals } from './text/text-service.ts'
+import { publishOriginals } from './text/publication-service.ts'
 import { openTexts } from './text/texts.ts'
 
 /** The portal on its data folder, with everything it works with, before it listens. */

@@ -4,7 +4,7 @@ import { insertAvailableCourse } from '#factories/available-course.ts'
 import { drawSignatureData } from '#factories/signature-drawing.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
-import { publishOriginals } from '../text/text-service.ts'
+import { publishOriginals } from '../text/publication-service.ts'
 
 const SOW = '/api/admin/texts/agreement/course-sow'
 const portal = await testApp()

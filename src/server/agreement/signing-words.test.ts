@@ -13,7 +13,7 @@ import { fourEyes } from '../../../tests/four-eyes.ts'
 import { askTool, wordsOf } from '../../../tests/pdf-tools.ts'
 import { auditEvents } from '../audit/audit-tables.ts'
 import { sha256 } from '../platform/sha256.ts'
-import { publishOriginals } from '../text/text-service.ts'
+import { publishOriginals } from '../text/publication-service.ts'
 import { consents, signatures } from './agreement-tables.ts'
 import { documentsUnderWay } from './document-service.ts'
 

@@ -11,7 +11,7 @@ import { fourEyes } from '../../../tests/four-eyes.ts'
 import { askTool, wordsOf } from '../../../tests/pdf-tools.ts'
 import { checkDossier } from '../dossier/dossier-check.ts'
 import { sha256 } from '../platform/sha256.ts'
-import { publishOriginals } from '../text/text-service.ts'
+import { publishOriginals } from '../text/publication-service.ts'
 import { signatures } from './agreement-tables.ts'
 import { documentsUnderWay } from './document-service.ts'
 

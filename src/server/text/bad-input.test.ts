@@ -6,7 +6,7 @@ import { insertUser } from '#factories/user.ts'
 import { type Caller, testApp } from '../../../tests/app.ts'
 import { letters } from '../notice/letter-tables.ts'
 import { postLetter } from '../notice/notice-service.ts'
-import { publishOriginals } from './text-service.ts'
+import { publishOriginals } from './publication-service.ts'
 import { openTexts } from './texts.ts'
 
 const portal = await testApp()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { originalWords } from '#domain/notice/letter-texts.ts'
 import { insertUser } from '#factories/user.ts'
 import { type Caller, testApp } from '../../../tests/app.ts'
-import { publishOriginals } from './text-service.ts'
+import { publishOriginals } from './publication-service.ts'
 
 const portal = await testApp()
 const { db } = portal.database

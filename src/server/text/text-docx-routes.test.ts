@@ -8,7 +8,7 @@ import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
 import { readDocx } from '../platform/docx/read-docx.ts'
 import { writeDocx } from '../platform/docx/write-docx.ts'
-import { publishOriginals } from './text-service.ts'
+import { publishOriginals } from './publication-service.ts'
 
 const portal = await testApp()
 const { db } = portal.database

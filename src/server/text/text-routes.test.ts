@@ -10,7 +10,7 @@ import { waitingForALock } from '../../../tests/waiting-for-a-lock.ts'
 import { reviews } from '../application/review-tables.ts'
 import { letters } from '../notice/letter-tables.ts'
 import { postLetter } from '../notice/notice-service.ts'
-import { publishOriginals } from './text-service.ts'
+import { publishOriginals } from './publication-service.ts'
 import { openTexts } from './texts.ts'
 
 const portal = await testApp()

@@ -7,6 +7,7 @@ import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
 import { landingWords, publicPage } from './brand-service.ts'
 import { addPicture, pictureFor } from './picture-service.ts'
+import { approveTextDraft, approveTextDrafts, publishText, publishTexts } from './publication-service.ts'
 import { type DocxAsked, exportDocx, readTextFile } from './text-docx-service.ts'
 import {
   presentDraft,
@@ -16,18 +17,7 @@ import {
   presentRead,
   presentVersion,
 } from './text-presenter.ts'
-import {
-  allTexts,
-  approveTextDraft,
-  approveTextDrafts,
-  discardTextDraft,
-  keepTextDraft,
-  openText,
-  publishText,
-  publishTexts,
-  textDraft,
-  textVersion,
-} from './text-service.ts'
+import { allTexts, discardTextDraft, keepTextDraft, openText, textDraft, textVersion } from './text-service.ts'
 import { exportTexts, importTexts } from './text-set-service.ts'
 
 /** These are asked for with every page, and cost no statement. */

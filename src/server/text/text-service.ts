@@ -1,6 +1,6 @@
 import { nameOf } from '#domain/account/user.ts'
-import { conflict, type FieldIssue, invalid, notFound } from '#domain/refusal.ts'
-import { type TextDraft, whyBegunBefore, whyCannotApprove, whyCannotPublish } from '#domain/text/publication.ts'
+import { conflict, invalid, notFound } from '#domain/refusal.ts'
+import type { TextDraft } from '#domain/text/publication.ts'
 import {
   ALL_TEXTS,
   type ContentOf,
@@ -10,33 +10,30 @@ import {
   type TextKindName,
 } from '#domain/text/text-kinds.ts'
 import { sourceOf } from '#domain/text/text-sources.ts'
-import { hasHeld, statusOfVersion } from '#domain/text/text-version.ts'
+import { hasHeld } from '#domain/text/text-version.ts'
 import type { Actor } from '../account/actor.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
-import { Refused, refuseIf } from '../platform/refused.ts'
-import { whyPictureMissing } from './picture-service.ts'
+import { Refused } from '../platform/refused.ts'
 import {
   changeDraft,
   findDraft,
   findVersion,
-  insertVersions,
   listDrafts,
   listPeople,
   listVersionHeads,
   listVersionsOf,
   lockDraft,
   type TextDraftRow,
-  type TextVersionRow,
 } from './text-store.ts'
 import { hashOf } from './texts.ts'
 
 type Stored = Pick<Parts, 'database' | 'clock'>
 
 const NO_SUCH_VERSION = notFound('no-such-version', 'There is no such version')
-const NOTHING = { content: null, writerIds: [], savedAt: null, approverId: null, begunFrom: null }
-const CAME_WITH_THE_PORTAL = 'The words that the portal came with.'
+/** What a draft holds while nothing is written. */
+export const NO_DRAFT = { content: null, writerIds: [], savedAt: null, approverId: null, begunFrom: null }
 
 /** The text that is meant; refuses when there is none. */
 export function textOf({ kind, key }: TextId): TextId {
@@ -134,7 +131,7 @@ export async function textDraft({ database: { db } }: Stored, id: TextId) {
 }
 
 async function readDraft(db: Executor, text: TextId) {
-  const row = (await findDraft(db, text)) ?? { ...text, ...NOTHING, revision: 0 }
+  const row = (await findDraft(db, text)) ?? { ...text, ...NO_DRAFT, revision: 0 }
   const ids = [...row.writerIds, ...(row.approverId === null ? [] : [row.approverId])]
   const people = ids.length === 0 ? [] : await listPeople(db, ids)
   const names = new Map(people.map(person => [person.id, nameOf(person)]))
@@ -175,151 +172,15 @@ export async function discardTextDraft(parts: Stored, actor: Actor, id: TextId, 
   const text = textOf(id)
   return parts.database.transaction(async tx => {
     await lockRowAt(tx, text, revision)
-    await changeDraft(tx, text, { ...NOTHING, revision: revision + 1 })
+    await changeDraft(tx, text, { ...NO_DRAFT, revision: revision + 1 })
     const occasion = { at: parts.clock.now(), actorId: actor.id }
     await recordEvent(tx, occasion, { type: 'text-draft-discarded', payload: text })
     return revision + 1
   })
 }
 
-/** Approves the draft as it stands, as somebody who has not written in it. */
-export async function approveTextDraft(parts: Stored, actor: Actor, seen: SeenDraft): Promise<void> {
-  await parts.database.transaction(tx => approve(tx, parts, actor, seen))
-}
-
-/** Approves drafts as they stand, all of them or none. */
-export async function approveTextDrafts(parts: Stored, actor: Actor, seen: readonly SeenDraft[]): Promise<void> {
-  await parts.database.transaction(tx => allOrNone(seen, draft => approve(tx, parts, actor, draft)))
-}
-
-async function approve(tx: Transaction, { clock }: Stored, actor: Actor, { revision, ...id }: SeenDraft) {
-  const text = textOf(id)
-  const draft = await lockDraftAt(tx, text, revision)
-  refuseIf(whyBegunBefore(draft, await newestNumber(tx, text)))
-  refuseIf(whyCannotApprove(text, draft, actor.id))
-  refuseIf(await whyPictureMissing(tx, text, draft.content))
-
-  await changeDraft(tx, text, { approverId: actor.id })
-  const payload = { ...text, sha256: hashOf(draft.content) }
-  await recordEvent(tx, { at: clock.now(), actorId: actor.id }, { type: 'text-approved', payload })
-}
-
-/** A draft of the revision that whoever asks has seen. */
-type SeenDraft = TextId & { revision: number }
-
-/** Why they are published, and from when on; null: at once. */
-type Publication = { why: string; from: Date | null }
-
-type PublicationParts = Pick<Parts, 'database' | 'clock' | 'config' | 'texts'>
-
-/**
- * Publishes the draft as a version, which is never changed afterwards. Of two admins who publish at one moment the second
- * is refused: the draft that they saw is gone.
- */
-export async function publishText(
-  parts: PublicationParts,
-  actor: Actor,
-  seen: SeenDraft,
-  publication: Publication,
-): Promise<void> {
-  const now = parts.clock.now()
-  await parts.database.transaction(tx => publish(tx, parts, actor, seen, { ...publication, now }))
-  await parts.texts.refresh()
-}
-
-/** Publishes drafts from one moment on, all of them or none; each that cannot be is told (H156). */
-export async function publishTexts(
-  parts: PublicationParts,
-  actor: Actor,
-  seen: readonly SeenDraft[],
-  publication: Publication,
-): Promise<void> {
-  const now = parts.clock.now()
-  await parts.database.transaction(tx =>
-    allOrNone(seen, draft => publish(tx, parts, actor, draft, { ...publication, now })),
-  )
-  await parts.texts.refresh()
-}
-
-async function publish(
-  tx: Transaction,
-  { config, texts }: PublicationParts,
-  actor: Actor,
-  { revision, ...id }: SeenDraft,
-  { why, from, now }: Publication & { now: Date },
-) {
-  const text = textOf(id)
-  const draft = await lockDraftAt(tx, text, revision)
-  const versions = (await listVersionsOf(tx, text)).map(({ version }) => version)
-  const sha256 = hashOf(draft.content)
-  const isPlanned = versions.some(version => statusOfVersion(version, versions, now) === 'planned')
-  const isUnchanged = !isPlanned && sha256 === texts.inForce(text.kind, text.key).sha256
-  const newest = versions[0]?.number ?? 0
-  refuseIf(whyCannotPublish(text, draft, { ...config.texts, newest, isUnchanged, from, now }))
-  refuseIf(await whyPictureMissing(tx, text, draft.content))
-
-  const number = newest + 1
-  const { content, approverId } = draft
-  const version = { ...text, number, content, sha256, why, approverId, authorId: actor.id }
-  const kept = await insertVersions(tx, [{ ...version, publishedAt: now, publishedFrom: from ?? now }])
-  if (kept.length === 0) throw changedMeanwhile()
-  await changeDraft(tx, text, { ...NOTHING, revision: revision + 1 })
-  const payload = { ...text, number, sha256, why, from: (from ?? now).toISOString() }
-  await recordEvent(tx, { at: now, actorId: actor.id }, { type: 'text-published', payload })
-}
-
-/** Works through drafts in one order, so that two who do never wait for each other; refuses with every draft that is refused. */
-async function allOrNone(seen: readonly SeenDraft[], work: (draft: SeenDraft) => Promise<void>): Promise<void> {
-  const pathOf = ({ kind, key }: TextId) => `${kind}/${key}`
-  const refused: FieldIssue[] = []
-  for (const draft of seen.toSorted((one, other) => (pathOf(one) < pathOf(other) ? -1 : 1))) {
-    try {
-      await work(draft)
-    } catch (error) {
-      if (!(error instanceof Refused) || error.code === 'no-such-text') throw error
-      const title = `${kindOf(draft.kind).title}, ${kindOf(draft.kind).titleOf(draft.key)}`
-      refused.push({ path: pathOf(draft), message: `${title}: ${error.message}` })
-    }
-  }
-  if (refused.length > 0) throw new Refused({ code: 'texts-not-ready', message: NOT_READY, issues: refused })
-}
-
-const NOT_READY = 'Nothing was done: not all of these texts are ready.'
-
-/**
- * Publishes the words that the portal comes with: as the first version of each text, and again where an update of the
- * portal brings others for a text that nobody has changed. Every process does it at its start; one of them is first.
- */
-export async function publishOriginals({ database, clock }: Stored): Promise<void> {
-  const now = clock.now()
-  await database.transaction(async tx => {
-    const heads = await listVersionHeads(tx)
-    const kept = await insertVersions(
-      tx,
-      ALL_TEXTS.flatMap(text => originalToPublish(text, heads, now)),
-    )
-    if (kept.length === 0) return
-    const texts = kept.map(({ kind, key, number, sha256 }) => ({ kind, key, number, sha256 }))
-    await recordEvent(tx, { at: now, actorId: null }, { type: 'portal-texts-published', payload: { texts } })
-  })
-}
-
-type Head = Omit<TextVersionRow, 'content'>
-
-function originalToPublish(text: TextId, heads: readonly Head[], now: Date): TextVersionRow[] {
-  const content = sourceOf(text.kind).original(text.key)
-  const sha256 = hashOf(content)
-  const versions = heads.filter(head => isOf(text, head))
-  const isChanged = versions.some(({ authorId }) => authorId !== null)
-  if (isChanged || versions.some(version => version.sha256 === sha256)) return []
-
-  const number = Math.max(0, ...versions.map(version => version.number)) + 1
-  const version = { ...text, number, content, sha256, why: CAME_WITH_THE_PORTAL, authorId: null, approverId: null }
-  return [{ ...version, publishedAt: now, publishedFrom: now }]
-}
-
 /** The draft as whoever asks has seen it; refuses when it is another one by now. */
-async function lockDraftAt(tx: Transaction, text: TextId, revision: number): Promise<TextDraft> {
+export async function lockDraftAt(tx: Transaction, text: TextId, revision: number): Promise<TextDraft> {
   const draft = draftOf(text, await lockRowAt(tx, text, revision))
   if (draft === null) throw changedMeanwhile()
   return draft
@@ -331,7 +192,8 @@ async function lockRowAt(tx: Transaction, text: TextId, revision: number): Promi
   return row
 }
 
-const changedMeanwhile = () =>
+/** Refuses whoever acts on what somebody else has changed or published since they looked. */
+export const changedMeanwhile = () =>
   new Refused(
     conflict('text-changed-meanwhile', 'This text was changed or published meanwhile. Please look at it again.'),
   )
@@ -342,6 +204,7 @@ function draftOf(text: TextId, { content, ...row }: TextDraftRow): TextDraft | n
   return data === undefined ? null : { ...row, content: data }
 }
 
-function isOf(text: TextId, row: { kind: string; key: string }): boolean {
+/** Whether a row is about this text. */
+export function isOf(text: TextId, row: { kind: string; key: string }): boolean {
   return row.kind === text.kind && row.key === text.key
 }

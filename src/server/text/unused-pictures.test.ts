@@ -5,7 +5,7 @@ import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
 import { fourEyes } from '../../../tests/four-eyes.ts'
 import { removeUnusedPictures } from './picture-service.ts'
-import { publishOriginals } from './text-service.ts'
+import { publishOriginals } from './publication-service.ts'
 
 const WEEK = 7 * 24 * 3_600_000
 const BRAND = '/api/admin/texts/brand/brand'

@@ -8,7 +8,7 @@ import { drawn } from '#factories/sample-png.ts'
 import { insertUser } from '#factories/user.ts'
 import { type Caller, testApp } from '../../../tests/app.ts'
 import { applications } from '../application/application-tables.ts'
-import { publishOriginals } from '../text/text-service.ts'
+import { publishOriginals } from '../text/publication-service.ts'
 
 const portal = await testApp()
 

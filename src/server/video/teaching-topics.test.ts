@@ -4,7 +4,7 @@ import { ORIGINAL_TOPICS } from '#domain/video/original-teaching-topics.ts'
 import { topicNames } from '#domain/video/teaching-topics.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
-import { publishOriginals } from '../text/text-service.ts'
+import { publishOriginals } from '../text/publication-service.ts'
 
 const portal = await testApp()
 const { db } = portal.database
