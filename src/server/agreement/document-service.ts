@@ -15,6 +15,7 @@ import { applicationById } from '../application/application-service.ts'
 import { auditAnchorOf, recordEvent } from '../audit/audit-service.ts'
 import { postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
+import { pauseAfter } from '../platform/attempts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { sentenceOf } from '../platform/database/failed-query.ts'
 import { FilesAway } from '../platform/files/file-store.ts'
@@ -35,7 +36,6 @@ import {
   findListedDocument,
   isDocumentSealed,
   type ListedDocument,
-  LONGEST_PAUSE_MS,
   listDocuments,
   listDueDocuments,
   listSealFingerprints,
@@ -286,18 +286,13 @@ async function recordFailure(parts: Parts, signature: RecordedSignature, problem
     const before = await lockUnsealed(tx, signatureId)
     if (before === null) return
     const attempts = before.attempts + 1
-    const nextTryAt = new Date(at.getTime() + pauseAfter(attempts))
+    const nextTryAt = new Date(at.getTime() + pauseAfter(attempts, FIRST_PAUSE_MS))
     await noteFailure(tx, signatureId, { problem, attempts, nextTryAt })
     if (problem === before.problem) return
     const occasion = { at, actorId: null, applicationId }
     await recordEvent(tx, occasion, { type: 'sealing-failed', payload: { signatureId, problem } })
   })
   parts.log.warn({ signatureId, problem }, 'A document could not be sealed yet')
-}
-
-/** One minute, two, four and so on up to an hour; in milliseconds. */
-function pauseAfter(attempts: number): number {
-  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 10))
 }
 
 async function paperOf(parts: Parts, signature: RecordedSignature): Promise<SignedAgreementPaper> {

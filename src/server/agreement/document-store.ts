@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, max, type SQL, sql } from 'drizzle-orm'
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import type { DocumentState } from '#domain/agreement/document-contract.ts'
-import { HOUR_MS } from '#domain/instant.ts'
+import { LONGEST_PAUSE_MS } from '../platform/attempts.ts'
 import { countUpTo } from '../platform/database/count-up-to.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { isOver } from '../platform/database/is-over.ts'
@@ -9,9 +9,6 @@ import type { FiledFile } from '../platform/files/filed-file.ts'
 import type { SealFacts } from '../platform/sealing/sealing.ts'
 import { isInForce } from './agreement-store.ts'
 import { documentVoids, isOnHold, type SignatureRow, signatures, signedDocuments } from './agreement-tables.ts'
-
-/** Between two tries of a document, in milliseconds. */
-export const LONGEST_PAUSE_MS = HOUR_MS
 
 /** The document in force, or null when the kind has not been signed. */
 export async function findDocument(

@@ -3,8 +3,8 @@ import type { CourseProposed } from '#domain/course/tracker-report.ts'
 import { accountOf } from '../account/account-service.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
 import type { Parts } from '../parts.ts'
+import { MOST_ATTEMPTS } from '../platform/attempts.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { MOST_ATTEMPTS } from '../platform/most-attempts.ts'
 import {
   findReport,
   insertReport,

@@ -2,12 +2,12 @@ import { PRIVATE_LINK } from '#domain/notice/letter.ts'
 import { hasPrivateLink } from '#domain/notice/private-link.ts'
 import { pathOfLink } from '../account/link/account-link-service.ts'
 import type { Parts } from '../parts.ts'
+import { MOST_ATTEMPTS, pauseAfter } from '../platform/attempts.ts'
 import { sentenceOf } from '../platform/database/failed-query.ts'
 import { onceDatabaseAnswers } from '../platform/database/once-database-answers.ts'
 import { readFiled } from '../platform/files/filed-file.ts'
 import { type Mail, type Mailer, MailProblem } from '../platform/mail/mail.ts'
-import { MOST_ATTEMPTS } from '../platform/most-attempts.ts'
-import { CLAIM_MS, claimDueLetter, type Fate, type LetterRow, LONGEST_PAUSE_MS, noteFate } from './letter-store.ts'
+import { CLAIM_MS, claimDueLetter, type Fate, type LetterRow, noteFate } from './letter-store.ts'
 
 type Sending = Pick<Parts, 'config' | 'database' | 'files' | 'mailer' | 'clock' | 'log' | 'sessionSecret'>
 
@@ -49,8 +49,11 @@ async function fateOf(parts: Sending, mailer: Mailer, letter: LetterRow): Promis
     return { status: 'sent', attempts, problem: null, sentAt: clock.now(), sendAfter: letter.sendAfter }
   } catch (error) {
     const problem = withoutToken(sentenceOf(error))
-    const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
-    const tried = { problem, sentAt: null, sendAfter: new Date(clock.now().getTime() + pause) }
+    const tried = {
+      problem,
+      sentAt: null,
+      sendAfter: new Date(clock.now().getTime() + pauseAfter(attempts, FIRST_PAUSE_MS)),
+    }
     if (!(error instanceof MailProblem)) {
       // What did not come as far as the mail server waits, however long, and has its day of attempts afterwards.
       return { ...tried, status: 'waiting', attempts: Math.min(attempts, ATTEMPTS_TO_LONGEST_PAUSE) }

@@ -5,6 +5,7 @@ import type { LetterKind, LetterStatus } from '#domain/notice/letter.ts'
 import { DECISIONS } from '#domain/review/decision.ts'
 import { users } from '../account/account-tables.ts'
 import { reviews } from '../application/review-tables.ts'
+import { LONGEST_PAUSE_MS } from '../platform/attempts.ts'
 import { containsWords } from '../platform/database/contains-words.ts'
 import { countUpTo } from '../platform/database/count-up-to.ts'
 import type { Executor } from '../platform/database/database.ts'
@@ -13,8 +14,6 @@ import { letters } from './letter-tables.ts'
 
 /** A letter whose sender died is taken up again after this long, in milliseconds. */
 export const CLAIM_MS = 10 * 60 * 1000
-/** Between two attempts, and longer than a letter waits before the first, in milliseconds. */
-export const LONGEST_PAUSE_MS = HOUR_MS
 /**
  * What the clock of the database, by which letters are claimed, may be set back: a letter that was sent twice cannot be taken
  * back, while one more hour after a wrong clock costs little.
@@ -59,12 +58,12 @@ export async function insertLetter(db: Executor, letter: NewLetter): Promise<str
  * Takes the letter that is due the longest, for nobody else meanwhile, whatever their clock says; undefined when none is due.
  */
 export async function claimDueLetter(db: Executor, now: Date): Promise<LetterRow | undefined> {
+  // Also longer than a letter waits before its first attempt.
+  const longestMs = LONGEST_PAUSE_MS
   const due = db
     .select({ id: letters.id })
     .from(letters)
-    .where(
-      and(eq(letters.status, 'waiting'), isOver(letters.sendAfter, { now, longestMs: LONGEST_PAUSE_MS }), isUnclaimed),
-    )
+    .where(and(eq(letters.status, 'waiting'), isOver(letters.sendAfter, { now, longestMs }), isUnclaimed))
     .orderBy(asc(letters.sendAfter))
     .limit(1)
     .for('update', { skipLocked: true })
