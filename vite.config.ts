@@ -26,6 +26,8 @@ export default defineConfig(({ mode }) => {
           rolldownOptions: {
             input: ['index.html', 'places.html'],
             output: { codeSplitting: { groups: CHUNKS } },
+            // By it Radix gives its functions their names; taken for work, it would keep what nobody calls.
+            treeshake: { manualPureFunctions: ['__name'] },
           },
           modulePreload: { polyfill: false },
         },

@@ -1,4 +1,3 @@
-import { ClientOnly } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { askedProof } from '#web/platform/proof/proof-question.ts'
 import { useSession } from '#web/platform/session/use-session.ts'
@@ -11,11 +10,13 @@ const ProofDialog = lazyPart(async () => (await import('#web/platform/proof/proo
 
 /** What may stand in front of any screen: toasts, and the question who is here. */
 export function InFront() {
+  if (typeof document === 'undefined') return null // on the server, which says nothing in front of a screen
+
   return (
-    <ClientOnly>
+    <>
       <LateToaster />
       <LateProof />
-    </ClientOnly>
+    </>
   )
 }
 
