@@ -18,7 +18,7 @@ export function Dated({ at }: DateProps) {
 export function DatedTime({ at }: DateProps) {
   return (
     <time dateTime={at} title={formatMoment(at)} className="num">
-      {formatDate(at)} <span className="nowrap">{formatTime(at)}</span>
+      <span className="together">{formatDate(at)}</span> <span className="nowrap">{formatTime(at)}</span>
     </time>
   )
 }
