@@ -1,14 +1,16 @@
+import './in-front.css'
 import { Suspense } from 'react'
 import { askedProof } from '#web/platform/proof/proof-question.ts'
 import { useSession } from '#web/platform/session/use-session.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { shownToast } from '#web/ui/feedback/toast.ts'
-import { lazyPart } from '#web/ui/page/lazy-part.ts'
+import { lazyPart, waitsForPortal } from '#web/ui/page/lazy-part.ts'
 import { useWatched } from '#web/ui/page/watched.ts'
 
 const Toaster = lazyPart(async () => (await import('#web/ui/feedback/toaster.tsx')).Toaster)
 const ProofDialog = lazyPart(async () => (await import('#web/platform/proof/proof-dialog.tsx')).ProofDialog)
 
-/** What may stand in front of any screen: toasts, and the question who is here. */
+/** What may stand in front of any screen: toasts, the question who is here, and that what was opened waits for the portal. */
 export function InFront() {
   if (typeof document === 'undefined') return null // on the server, which says nothing in front of a screen
 
@@ -16,7 +18,18 @@ export function InFront() {
     <>
       <LateToaster />
       <LateProof />
+      <Away />
     </>
+  )
+}
+
+function Away() {
+  return (
+    useWatched(waitsForPortal) && (
+      <Alert tone="refused" title="The portal cannot be reached" className="away">
+        <p>This opens as soon as it can.</p>
+      </Alert>
+    )
   )
 }
 

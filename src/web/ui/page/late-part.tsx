@@ -1,9 +1,5 @@
-import './late-part.css'
 import { type ComponentType, Suspense, useDeferredValue, useState } from 'react'
-import { createPortal } from 'react-dom'
-import { Alert } from '../feedback/alert.tsx'
-import { lazyPart, waitsForPortal } from './lazy-part.ts'
-import { useWatched } from './watched.ts'
+import { lazyPart } from './lazy-part.ts'
 import { whenLoadedAndIdle } from './when-idle.ts'
 
 /** Answers with what draws the part: itself, or while it is not there what waits for it. */
@@ -19,25 +15,14 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
   return () => part
 }
 
-/** Draws such a part; until it is there nothing, or that the portal cannot be reached. */
+/** Draws such a part; nothing until it is there. */
 export function Late<Props extends object>({ of, given }: { of: LatePart<Props>; given: Props }) {
   const [Part] = useState(of)
 
   return (
-    <Suspense fallback={<Away />}>
+    <Suspense>
       <Part {...given} />
     </Suspense>
-  )
-}
-
-function Away() {
-  if (!useWatched(waitsForPortal)) return null
-
-  return createPortal(
-    <Alert tone="refused" title="The portal cannot be reached" className="away">
-      <p>This opens as soon as it can.</p>
-    </Alert>,
-    document.body,
   )
 }
 
