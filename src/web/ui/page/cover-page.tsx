@@ -13,6 +13,15 @@ type CoverPageProps = {
   narrow?: boolean
 }
 
+/** Newsreader's ¶ in its largest cut, drawn: as a letter it would change its shape under the title when the font comes. */
+function GiantPilcrow() {
+  return (
+    <svg className="cover-giant" viewBox="0 0 1204 2000" aria-hidden>
+      <path d="M702 40V746H458Q314 746 225.5 700Q137 654 96.5 574.5Q56 495 56 396Q56 298 96 217.5Q136 137 225 88.5Q314 40 459 40ZM718 1688H652V40H901V98H718ZM948 1688H882V40H1133V62L948 96Z" />
+    </svg>
+  )
+}
+
 /** What visitors see: the cover of the book at the left or above, the page inside. */
 export function CoverPage({ children, title, tagline, narrow = false }: CoverPageProps) {
   const publisher = usePortalConfig()?.publisherName
@@ -20,9 +29,7 @@ export function CoverPage({ children, title, tagline, narrow = false }: CoverPag
   return (
     <div className={classNames('cover-page', narrow && 'cover-page-narrow')}>
       <header className="cover">
-        <span className="cover-giant" aria-hidden>
-          ¶
-        </span>
+        <GiantPilcrow />
         <p className="cover-imprint">{publisher}</p>
         <div className="cover-title">{title}</div>
         <p className="cover-tagline">{tagline}</p>
