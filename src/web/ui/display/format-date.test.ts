@@ -30,6 +30,14 @@ test('the reader’s own clock is read without a word about zones, and says what
   }
 })
 
+test('the zone is known in a browser with Temporal and in one without', () => {
+  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.stubGlobal('Temporal', { Now: { timeZoneId: () => 'Asia/Kathmandu' } })
+  expect(localTimeZone()).toBe('Asia/Kathmandu')
+  vi.stubGlobal('Temporal', undefined)
+  expect(localTimeZone()).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+})
+
 test.each([
   ['America/Los_Angeles', 'Mar 2, 2026 4:18 PM (UTC−8)'],
   ['Asia/Kathmandu', 'Mar 3, 2026 6:03 AM (UTC+5:45)'],

@@ -66,4 +66,8 @@ export function formatMoment(at: string): string {
 }
 
 /** The zone of the reader's clock by its name, such as "America/Los_Angeles". */
-export const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+export function localTimeZone(): string {
+  // reason: not every browser that is served has it; a page's first use of `Intl` holds a phone for a tenth of a second
+  const { Temporal } = globalThis as { Temporal?: { Now: { timeZoneId(): string } } }
+  return Temporal?.Now.timeZoneId() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
