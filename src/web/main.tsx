@@ -14,8 +14,7 @@ import { limitFieldsByCharacters } from '#web/ui/form/character-limits.ts'
 import { whenLoadedAndIdle } from '#web/ui/page/when-idle.ts'
 import { createAppRouter } from './routes/router.tsx'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no element with the id "root"')
+const root = rootOfPage()
 
 // The content policy forbids eval. Zod, which arrives with the first form, would try it once and be reported.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
@@ -29,20 +28,31 @@ whenLoadedAndIdle(keepTimeZone)
 keepFocus()
 
 putAddressRight()
-// The screen's script came with the page: drawn once it is there, the first picture is the screen itself.
-const router = createAppRouter(queryClient)
-// Drawn in slices, it leaves the page free to answer a press meanwhile.
-void router.load().finally(() =>
-  startTransition(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </StrictMode>,
+// What the scripts do on coming is a piece of work of its own: a press is answered before the next.
+setTimeout(drawScreen)
+
+function drawScreen(): void {
+  const router = createAppRouter(queryClient)
+  // The screen's script came with the page: drawn once it is there, the first picture is the screen itself.
+  void router.load().finally(() =>
+    // In slices, which leave the page free to answer a press meanwhile.
+    startTransition(() =>
+      createRoot(root).render(
+        <StrictMode>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </StrictMode>,
+      ),
     ),
-  ),
-)
+  )
+}
+
+function rootOfPage(): HTMLElement {
+  const found = document.getElementById('root')
+  if (!found) throw new Error('index.html has no element with the id "root"')
+  return found
+}
 
 /** Before anything is loaded: a first load that is redirected does not end. */
 function putAddressRight(): void {

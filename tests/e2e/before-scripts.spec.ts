@@ -169,8 +169,7 @@ test('a screen is drawn without the tables of languages, of which the first use 
     await settle(page)
     await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain(ZONE_COOKIE)
 
-    // For the cookie, once nothing else was to be done.
-    expect.soft(await page.evaluate(() => window.tablesAskedFor), address).toEqual(['DateTimeFormat'])
+    expect.soft(await page.evaluate(() => window.tablesAskedFor), address).toEqual([])
   }
 })
 
