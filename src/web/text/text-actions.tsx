@@ -33,12 +33,12 @@ export function TextActions({ text, opened, content, draft, problems, onEnded }:
   const isSame = canonicalContent(content) === canonicalContent(opened.content)
   const isPlanned = opened.versions.some(({ status }) => status === 'planned')
   const hasDraft = !isSame || opened.draft.content !== null
-  const isSaving = draft.line?.kind === 'saving' || !draft.isReady
+  const notReady = draft.isReady ? null : NOT_READY
   const newest = opened.versions[0]?.number ?? 0
   const begunBefore = whyBegunBefore(opened.draft, newest)
-  const whyNot = whyNotPublish({ isSame: isSame && !isPlanned, isSaving, begunBefore, problems })
+  const whyNot = whyNotPublish({ isSame: isSame && !isPlanned, notReady, begunBefore, problems })
 
-  /** Does it with what is kept, once that is what is on the screen. */
+  /** Does it with what is kept (H275), once that is what is on the screen. */
   const withDraft = async <Answer,>(work: (revision: number) => Promise<Answer>): Promise<Answer> => {
     const kept = await readTextDraft(text)
     if (canonicalContent(kept.content) !== canonicalContent(content)) throw new Error(NOT_AS_SHOWN)
@@ -69,7 +69,10 @@ export function TextActions({ text, opened, content, draft, problems, onEnded }:
     )
   const handleApprove = () =>
     attempt(
-      () => withDraft(revision => approve.mutateAsync(revision)),
+      async () => {
+        await draft.keepNow()
+        return withDraft(revision => approve.mutateAsync(revision))
+      },
       () => 'The draft is approved',
     )
   const handleDiscard = () => {
@@ -108,12 +111,12 @@ export function TextActions({ text, opened, content, draft, problems, onEnded }:
           </Button>
         )}
         {begunBefore && (
-          <Button disabledReason={isSaving ? SAVING : null} busy={goOn.isPending} onClick={handleGoOn}>
+          <Button disabledReason={notReady} busy={goOn.isPending} onClick={handleGoOn}>
             Go On With This Draft
           </Button>
         )}
         {hasDraft && (
-          <Button variant="quiet" disabledReason={isSaving ? SAVING : null} onClick={() => setAsked('discard')}>
+          <Button variant="quiet" disabledReason={notReady} onClick={() => setAsked('discard')}>
             Discard Draft
           </Button>
         )}
@@ -144,19 +147,23 @@ export function TextActions({ text, opened, content, draft, problems, onEnded }:
   )
 }
 
-const SAVING = 'Your last words are still being saved'
+const NOT_READY = 'What was written before is still being looked for'
 const NOT_AS_SHOWN = 'The draft that is kept is not the one that you see. Please load the page again and look at it.'
 
 function wordsForPublished({ versions: [newest] }: OpenedText): string {
   return `Version ${newest?.number} is ${newest?.status === 'planned' ? 'planned' : 'published'}`
 }
 
-type Standing = { isSame: boolean; isSaving: boolean; begunBefore: Refusal | null; problems: readonly FieldIssue[] }
+type Standing = {
+  isSame: boolean
+  notReady: string | null
+  begunBefore: Refusal | null
+  problems: readonly FieldIssue[]
+}
 
-function whyNotPublish({ isSame, isSaving, begunBefore, problems }: Standing): string | null {
+function whyNotPublish({ isSame, notReady, begunBefore, problems }: Standing): string | null {
   if (isSame) return 'This is what is in force'
-  if (isSaving) return SAVING
-  return begunBefore?.message ?? problems[0]?.message ?? null
+  return notReady ?? begunBefore?.message ?? problems[0]?.message ?? null
 }
 
 /** Where the draft waits for an approval that this person cannot give, and it is not its words that are missing. */
