@@ -14,7 +14,8 @@ import { limitFieldsByCharacters } from '#web/ui/form/character-limits.ts'
 import { whenLoadedAndIdle } from '#web/ui/page/when-idle.ts'
 import { createAppRouter } from './routes/router.tsx'
 
-const root = rootOfPage()
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element with the id "root"')
 
 // The content policy forbids eval. Zod, which arrives with the first form, would try it once and be reported.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
@@ -29,9 +30,9 @@ keepFocus()
 
 putAddressRight()
 // What the scripts do on coming is a piece of work of its own: a press is answered before the next.
-setTimeout(drawScreen)
+setTimeout(() => drawScreen(root))
 
-function drawScreen(): void {
+function drawScreen(root: HTMLElement): void {
   const router = createAppRouter(queryClient)
   // The screen's script came with the page: drawn once it is there, the first picture is the screen itself.
   void router.load().finally(() =>
@@ -46,12 +47,6 @@ function drawScreen(): void {
       ),
     ),
   )
-}
-
-function rootOfPage(): HTMLElement {
-  const found = document.getElementById('root')
-  if (!found) throw new Error('index.html has no element with the id "root"')
-  return found
 }
 
 /** Before anything is loaded: a first load that is redirected does not end. */
