@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { personFrom } from './account/sign-in/external-person.ts'
+import { isAnythingSigned } from './agreement/agreement-store.ts'
 import { createPaperWorkers, type PaperWorkers } from './agreement/paper/paper-workers.ts'
 import type { Config } from './config/config.ts'
 import { settingsInCommon } from './config/settings-in-common.ts'
@@ -65,7 +66,7 @@ export async function openPortal(config: Config, log: Log, stop: StopRequest): P
     const parts = { ...(await openParts(config, database, log)), sealer, sessionSecret, isStopping: stop.isAsked }
     // A setting that is wrong is refused at the start (F2); the portal's own key can wait.
     if (config.seal.given) await sealer.ready()
-    await publishOriginals(parts)
+    await publishOriginals(parts, await isAnythingSigned(database.db))
     await parts.texts.refresh()
     return { parts, close }
   } catch (error) {

@@ -10,7 +10,7 @@ import { DECISIONS } from '#domain/review/decision.ts'
 import { videoIdIn } from '#domain/video/object-path.ts'
 import type { UserRow } from '#server/account/account-tables.ts'
 import { evidenceOf, readDrawing, recordSigning } from '#server/agreement/agreement-service.ts'
-import { firstVersion } from '#server/agreement/agreement-versions.ts'
+import { originalVersion } from '#server/agreement/agreement-versions.ts'
 import type { ApplicationRecord } from '#server/application/application-record.ts'
 import { moveInTally } from '#server/application/application-store.ts'
 import { applications } from '#server/application/application-tables.ts'
@@ -136,7 +136,7 @@ async function insertEvidence(
   for (const { kind, at } of signings) {
     const evidence = evidenceOf({
       kind,
-      version: firstVersion(kind),
+      version: originalVersion(kind),
       publisher,
       consent: namedConsent(1, ORIGINAL_CONSENT),
       actor: {

@@ -3,7 +3,7 @@ import { agreementSentence, signButtonLabel } from '#domain/agreement/agreement-
 import { namedConsent } from '#domain/agreement/consent-disclosure.ts'
 import { ORIGINAL_CONSENT } from '#domain/agreement/consent-words.ts'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#domain/agreement/signature.ts'
-import { firstVersion } from '#server/agreement/agreement-versions.ts'
+import { originalVersion } from '#server/agreement/agreement-versions.ts'
 import type { SignedAgreementPaper } from '#server/agreement/paper/agreement-paper.ts'
 import { drawn } from './sample-png.ts'
 
@@ -16,7 +16,7 @@ export function samplePaper(legalName = 'Małgorzata Wojciechowska-Brzezińska')
 
   return {
     documentId: '8f1c2f0e-6a4b-4c0d-9d6e-2b7a5f3c1e90',
-    agreement: renderAgreement(firstVersion('nda'), {
+    agreement: renderAgreement(originalVersion('nda'), {
       publisherName: publisher.name,
       publisherSignerName: publisher.signerName,
       publisherSignerTitle: publisher.signerTitle,

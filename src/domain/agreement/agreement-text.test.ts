@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type AgreementVersion, canonicalText, plainText, renderAgreement, signerCapacity } from './agreement-text.ts'
-import { FIRST_TEXTS, originalAgreement } from './original-agreements.ts'
+import { ORIGINAL_TEXTS, originalAgreement } from './original-agreements.ts'
 import { renderSample } from './sample-signers.ts'
 
-const ndaV1: AgreementVersion = { ...FIRST_TEXTS.nda, content: originalAgreement('nda') }
+const ndaV1: AgreementVersion = { ...ORIGINAL_TEXTS.nda, content: originalAgreement('nda') }
 
 const values = {
   publisherName: 'Marlow & Reed Learning, Inc.',
@@ -28,7 +28,7 @@ describe('the NDA', () => {
       '3. Exclusions',
       '4. Compelled and Protected Disclosures',
       '5. Return or Destruction',
-      '6. No Licence and No Commitment',
+      '6. No License and No Commitment',
       '7. Term',
       '8. Remedies',
       '9. Governing Law, Venue and General Terms',

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { payoutInDollars } from '../course/payout.ts'
 import { AGREEMENT_KINDS, type AgreementKind } from './agreement-kinds.ts'
 import { type AgreementVersion, canonicalText, plainText, renderAgreement, renderInShort } from './agreement-text.ts'
-import { FIRST_TEXTS, originalAgreement } from './original-agreements.ts'
+import { ORIGINAL_TEXTS, originalAgreement } from './original-agreements.ts'
 
-const first = (kind: AgreementKind): AgreementVersion => ({ ...FIRST_TEXTS[kind], content: originalAgreement(kind) })
+const first = (kind: AgreementKind): AgreementVersion => ({ ...ORIGINAL_TEXTS[kind], content: originalAgreement(kind) })
 const values = {
   publisherName: 'Marlow & Reed Learning, Inc.',
   publisherSignerName: 'Josephine Marlow',
@@ -99,7 +99,7 @@ describe('the statement of work', () => {
     'number PA-2026-000123',
     '1 course, “Fair Interviews”',
     'The fee for the Course is $650',
-    'or $400 where the catalogue states none',
+    'or $400 where the catalog states none',
     'payable within 30 days of Acceptance',
     'due within 20 business days of the last signature',
     'If you miss more than 3 Milestones',

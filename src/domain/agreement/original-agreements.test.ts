@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { AgreementContentSchema } from './agreement-content-schema.ts'
 import { AGREEMENT_KINDS } from './agreement-kinds.ts'
 import { canonicalText, renderAgreement } from './agreement-text.ts'
-import { FIRST_TEXTS, originalAgreement } from './original-agreements.ts'
-import type { Prose } from './texts/first-text.ts'
+import { ORIGINAL_TEXTS, originalAgreement } from './original-agreements.ts'
+import type { Prose } from './texts/original-text.ts'
 
 const VALUES: Record<string, string> = {
   publisherName: 'Marlow & Reed Learning, Inc.',
@@ -20,7 +20,7 @@ const filled = (words: Prose<string>) =>
   words.map(part => (typeof part === 'string' ? part : VALUES[part.field])).join('')
 
 test.each(AGREEMENT_KINDS)('the %s says as content what it said as code, word for word', kind => {
-  const first = FIRST_TEXTS[kind]
+  const first = ORIGINAL_TEXTS[kind]
   const content = originalAgreement(kind)
 
   expect(AgreementContentSchema.parse(content)).toEqual(content)
@@ -42,10 +42,10 @@ test('its numbers are terms, so that what it says follows them', () => {
     ...originalAgreement('course-sow'),
     terms: { daysToDeliver: 45, daysToCorrect: 7, daysToPay: 14, usualFee: 1250 },
   }
-  const text = canonicalText(renderAgreement({ ...FIRST_TEXTS['course-sow'], content }, VALUES))
+  const text = canonicalText(renderAgreement({ ...ORIGINAL_TEXTS['course-sow'], content }, VALUES))
 
   expect(text).toContain('due within 45 business days of the last signature')
   expect(text).toContain('within 7 business days of its notice')
   expect(text).toContain('payable within 14 days of Acceptance')
-  expect(text).toContain('or $1,250 where the catalogue states none')
+  expect(text).toContain('or $1,250 where the catalog states none')
 })

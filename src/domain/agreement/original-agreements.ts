@@ -1,28 +1,28 @@
 import type { AgreementContent } from './agreement-content.ts'
 import type { AgreementKind } from './agreement-kinds.ts'
 import type { TermName, Terms } from './agreement-terms.ts'
-import { codeOfConductV1 } from './texts/code-of-conduct-v1.ts'
-import type { FirstText, Prose } from './texts/first-text.ts'
-import { ndaV1 } from './texts/nda-v1.ts'
-import { publishingAgreementV1 } from './texts/publishing-agreement-v1.ts'
-import { statementOfWorkV1 } from './texts/statement-of-work-v1.ts'
+import { codeOfConductText } from './texts/code-of-conduct.ts'
+import { ndaText } from './texts/nda.ts'
+import type { OriginalText, Prose } from './texts/original-text.ts'
+import { publishingAgreementText } from './texts/publishing-agreement.ts'
+import { statementOfWorkText } from './texts/statement-of-work.ts'
 
 /** The agreements as the portal comes with them. */
-export const FIRST_TEXTS: Readonly<Record<AgreementKind, FirstText>> = {
-  nda: ndaV1,
-  'master-agreement': publishingAgreementV1,
-  'code-of-conduct': codeOfConductV1,
-  'course-sow': statementOfWorkV1,
+export const ORIGINAL_TEXTS: Readonly<Record<AgreementKind, OriginalText>> = {
+  nda: ndaText,
+  'master-agreement': publishingAgreementText,
+  'code-of-conduct': codeOfConductText,
+  'course-sow': statementOfWorkText,
 }
 
-const TERMS_OF_V1: Readonly<Record<AgreementKind, Terms>> = {
+const ORIGINAL_TERMS: Readonly<Record<AgreementKind, Terms>> = {
   nda: {},
   'master-agreement': { daysToReview: 20, roundsOfCorrections: 2, daysToCorrect: 10, daysToPay: 30 },
   'code-of-conduct': {},
   'course-sow': { daysToDeliver: 20, daysToCorrect: 10, daysToPay: 30, usualFee: 400 },
 }
 
-/** Where version 1 states a term. */
+/** Where the words state a term. */
 const STATED: Readonly<Record<TermName, RegExp>> = {
   daysToDeliver: /(?<=due within )20(?= business days of the last signature)/,
   daysToReview: /(?<=review a delivery within )20(?= business days)/,
@@ -55,10 +55,10 @@ const IN_SHORT: Readonly<Record<AgreementKind, readonly string[]>> = {
   ],
 }
 
-/** What version 1 says, word for word, with its numbers as terms. */
+/** What the portal comes with, word for word, with its numbers as terms. */
 export function originalAgreement(kind: AgreementKind): AgreementContent {
-  const { title, parties, clauses, closing } = FIRST_TEXTS[kind]
-  const terms = TERMS_OF_V1[kind]
+  const { title, parties, clauses, closing } = ORIGINAL_TEXTS[kind]
+  const terms = ORIGINAL_TERMS[kind]
   const named = (words: string) =>
     // reason: Object.keys of this record answers with some of its keys
     (Object.keys(terms) as TermName[]).reduce((text, name) => text.replace(STATED[name], `{${name}}`), words)
@@ -72,6 +72,36 @@ export function originalAgreement(kind: AgreementKind): AgreementContent {
       text: named(paragraphs.map(written).join('\n\n')),
     })),
     closing: written(closing),
+    terms,
+  }
+}
+
+/** Words that the first versions spelled otherwise. */
+const FIRST_SPELLED: readonly (readonly [now: string, first: string])[] = [
+  ['No License', 'No Licence'],
+  ['any license', 'any licence'],
+  ['sublicensable license', 'sublicensable licence'],
+  ['insurance, licenses', 'insurance, licences'],
+  ['recognizable', 'recognisable'],
+  ['recognized', 'recognised'],
+  ['defense', 'defence'],
+  ['judgment', 'judgement'],
+  ['color', 'colour'],
+  ['favors', 'favours'],
+  ['catalog', 'catalogue'],
+]
+
+/** What was signed before versions were published, letter by letter: nobody may edit it afterwards (H140). */
+export function firstAgreement(kind: AgreementKind): AgreementContent {
+  const asFirst = (words: string) => FIRST_SPELLED.reduce((text, [now, first]) => text.replaceAll(now, first), words)
+  const { title, inShort, parties, clauses, closing, terms } = originalAgreement(kind)
+
+  return {
+    title: asFirst(title),
+    inShort: asFirst(inShort),
+    parties: asFirst(parties),
+    clauses: clauses.map(({ heading, text }) => ({ heading: asFirst(heading), text: asFirst(text) })),
+    closing: asFirst(closing),
     terms,
   }
 }

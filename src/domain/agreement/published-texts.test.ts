@@ -1,27 +1,25 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { canonicalContent } from '../text/canonical-content.ts'
 import { AGREEMENT_KINDS } from './agreement-kinds.ts'
 import { disclosureText, namedConsent } from './consent-disclosure.ts'
 import { FIRST_DISCLOSURE, ORIGINAL_CONSENT } from './consent-words.ts'
-import { FIRST_TEXTS } from './original-agreements.ts'
+import { firstAgreement } from './original-agreements.ts'
 
-/** What every version was when it was published. A change of a text is a new version, with a line of its own here. */
-const PUBLISHED = {
-  'nda-1': 'a355859b5d22d6ba7bbfa8591a2dbfd90e9114542eb0e2c2d9e28ac340dbbe68',
-  'publishing-agreement-1': '3ddd0817be61cbaae7336138a91c42dec2abbeb850e569495da4f1b08d6734b8',
-  'code-of-conduct-1': 'e619bc7e8ddb2b15f39da35002882f53b9227954d5b0009905a9a4c69a63c2a7',
-  'statement-of-work-1': '28760142eefa0d321f58d65e9bd1e19f52eb3f1564e089ea340f9e7cb5640586',
+/** What each agreement said before versions were published: evidence names it by this hash. */
+const SIGNED_FIRST = {
+  nda: '2d51c98262427b1c090924fa3f61bdd873547e73dad321d409dde42c8f1ff1de',
+  'master-agreement': 'c99b109db25939f9e92acae24a3ce97b23e9c561e5b57fba33df6b454a4f3810',
+  'code-of-conduct': 'a2c1733c4b35287a96f6be9ccb0f68e279bcd5b00032ecf6dd6aa85c30ad1e36',
+  'course-sow': '2edcf528b6631b38c2d1fe74b5521645927f9b8f21181113d2ec9f1623b336b3',
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-test('no published text was ever edited', () => {
-  const hashes = AGREEMENT_KINDS.map(kind => FIRST_TEXTS[kind]).map(text => [
-    text.version,
-    sha256(JSON.stringify(text)),
-  ])
+test('no agreement that anybody may have signed was ever edited', () => {
+  const hashes = AGREEMENT_KINDS.map(kind => [kind, sha256(canonicalContent(firstAgreement(kind)))])
 
-  expect(Object.fromEntries(hashes)).toEqual(PUBLISHED)
+  expect(Object.fromEntries(hashes)).toEqual(SIGNED_FIRST)
 })
 
 const CONSENTED = 'c90256441629f6e11474500936e311b043a347ff4ae13fb0851a2f5a35e14a8e'

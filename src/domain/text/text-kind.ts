@@ -43,6 +43,8 @@ export function knownKey<Key extends string>(keys: readonly Key[], key: string):
 export type TextSource<Content> = {
   /** The words that the portal comes with. */
   original(key: string): Content
+  /** What it said before versions were published, letter by letter, where it says something else now. */
+  first?(key: string): Content
   /** How it goes to a word processor and comes back. */
   manuscript?: {
     write(content: Content): ManuscriptParagraph[]

@@ -1,6 +1,6 @@
 import { readManuscript, writeManuscript } from '../agreement/agreement-manuscript.ts'
 import { ORIGINAL_CONSENT } from '../agreement/consent-words.ts'
-import { originalAgreement } from '../agreement/original-agreements.ts'
+import { firstAgreement, originalAgreement } from '../agreement/original-agreements.ts'
 import { ORIGINAL_PUBLISHER_SIGNER } from '../agreement/publisher-signer.ts'
 import { originalWords } from '../notice/letter-texts.ts'
 import { ORIGINAL_REASONS } from '../review/canned-reasons.ts'
@@ -32,6 +32,7 @@ const TRAININGS: Record<TrainingKey, Training> = {
 export const TEXT_SOURCES: { readonly [Kind in TextKindName]: TextSource<ContentOf<Kind>> } = {
   agreement: {
     original: key => originalAgreement(agreementKindOf(key)),
+    first: key => firstAgreement(agreementKindOf(key)),
     manuscript: {
       write: writeManuscript,
       read: (key, manuscript, before) =>

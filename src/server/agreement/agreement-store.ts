@@ -91,6 +91,12 @@ export function listSigningsWithoutEvidence(db: Executor) {
     .orderBy(asc(auditEvents.position))
 }
 
+/** Whether there is any signature, of whatever agreement. */
+export async function isAnythingSigned(db: Executor): Promise<boolean> {
+  const [any] = await db.select({ id: signatures.id }).from(signatures).limit(1)
+  return any !== undefined
+}
+
 const signedWords = {
   kind: signatures.kind,
   textVersion: signatures.textVersion,

@@ -2,7 +2,7 @@ import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import { type AgreementVersion, versionName, versionNumber } from '#domain/agreement/agreement-text.ts'
 import type { NamedConsent } from '#domain/agreement/consent-contract.ts'
 import { consentNumber, namedConsent } from '#domain/agreement/consent-disclosure.ts'
-import { FIRST_TEXTS } from '#domain/agreement/original-agreements.ts'
+import { ORIGINAL_TEXTS } from '#domain/agreement/original-agreements.ts'
 import {
   publisherSignerNumber,
   type SigningPublisher,
@@ -14,7 +14,7 @@ import type { Actor } from '../account/actor.ts'
 import { applicationOf } from '../application/application-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor } from '../platform/database/database.ts'
-import { type HashedContent, originalContent, publishedVersion } from '../text/text-service.ts'
+import { firstContent, type HashedContent, originalContent, publishedVersion } from '../text/text-service.ts'
 import { findSignedWords, type SignedWords } from './agreement-store.ts'
 
 /** A version as it is signed: with what identifies it among all that were ever published. */
@@ -70,20 +70,19 @@ export async function versionFor(
 }
 
 /** The version that the portal comes with. */
-export function firstVersion(kind: AgreementKind): SignableVersion {
+export function originalVersion(kind: AgreementKind): SignableVersion {
   return signable(kind, 1, null, originalContent({ kind: 'agreement', key: kind }))
 }
 
 /** The version that was signed, for showing and counting by it; throws when it is not the one of the evidence (H140). */
 export async function signedVersion(db: Executor, signed: SignedWords): Promise<SignableVersion> {
   const { kind, textVersion, textNumber, textEffectiveFrom, textVersionSha256 } = signed
-  const first = firstVersion(kind)
+  const first = signable(kind, 1, null, firstContent({ kind: 'agreement', key: kind }))
   if (textNumber === null) return first
 
   const published = await publishedVersion(db, { kind: 'agreement', key: kind }, textNumber)
-  const found = published ?? (textNumber === 1 ? first : null)
-  if (found === null || found.sha256 !== textVersionSha256)
-    throw new Error(`The version ${textVersion} that was signed is not there as it was published`)
+  const found = [published, originalVersion(kind), first].find(version => version?.sha256 === textVersionSha256)
+  if (!found) throw new Error(`The version ${textVersion} that was signed is not there as it was published`)
   const effectiveFrom = textEffectiveFrom ?? first.effectiveFrom
   return { ...found, kind, number: textNumber, version: textVersion, effectiveFrom }
 }
@@ -96,6 +95,6 @@ function signable(
   { content, sha256 }: HashedContent<'agreement'>,
 ): SignableVersion {
   const isFirst = number === 1 || since === null
-  const effectiveFrom = isFirst ? FIRST_TEXTS[kind].effectiveFrom : since.toISOString().slice(0, 10)
+  const effectiveFrom = isFirst ? ORIGINAL_TEXTS[kind].effectiveFrom : since.toISOString().slice(0, 10)
   return { kind, number, sha256, content, effectiveFrom, version: versionName(kind, number) }
 }

@@ -3,15 +3,17 @@ import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { canonicalText, renderAgreement } from '#domain/agreement/agreement-text.ts'
 import { partyValues } from '#domain/agreement/agreement-values.ts'
-import { originalAgreement } from '#domain/agreement/original-agreements.ts'
+import { firstAgreement, originalAgreement } from '#domain/agreement/original-agreements.ts'
 import { drawSignatureData } from '#factories/signature-drawing.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
 import { fourEyes } from '../../../tests/four-eyes.ts'
 import { askTool, wordsOf } from '../../../tests/pdf-tools.ts'
+import { tamper } from '../../../tests/tampering.ts'
 import { checkDossier } from '../dossier/dossier-check.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { publishOriginals } from '../text/publication-service.ts'
+import { hashOf } from '../text/texts.ts'
 import { signatures } from './agreement-tables.ts'
 import { documentsUnderWay } from './document-service.ts'
 
@@ -155,4 +157,26 @@ test('a draft is seen as the paper that it would be, whatever is still missing i
   const words = wordsOf(paper.rawPayload)
   expect(words).toContain('As clause {clause:Nowhere} says, for {nobody}.')
   expect(words).toContain('Featherstonehaugh-Wolfeschlegelsteinhausenberger')
+})
+
+test('what was signed before there were versions is the first of them, and the next author signs the words of today', async () => {
+  const older = await testApp()
+  const sign = async () => {
+    const { caller, application } = await older.applicantIn('personal-info-done')
+    const body = { signatureData: drawSignatureData('Ada Applicant') }
+    expect((await caller.post('/api/application/step2', body)).statusCode).toBe(200)
+    const shown = async () => (await caller.get('/api/agreement-texts/nda')).json()
+    return { of: eq(signatures.applicationId, application.id), shown }
+  }
+  const before = await sign()
+  await tamper(older.database.owner, 'update signatures set text_number = null, text_version_sha256 = null')
+
+  await publishOriginals(older, true)
+  await older.texts.refresh()
+  const after = await sign()
+
+  const evidence = await older.database.db.select().from(signatures).where(after.of)
+  expect(evidence).toMatchObject([{ textNumber: 2, textVersionSha256: hashOf(originalAgreement('nda')) }])
+  expect((await before.shown()).content).toEqual(firstAgreement('nda'))
+  expect((await after.shown()).content).toEqual(originalAgreement('nda'))
 })

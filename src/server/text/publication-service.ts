@@ -15,7 +15,7 @@ import { hashOf } from './texts.ts'
 
 type Stored = Pick<Parts, 'database' | 'clock'>
 
-const CAME_WITH_THE_PORTAL = 'The words that the portal came with.'
+const BY_THE_PORTAL = { why: 'The words that the portal came with.', authorId: null, approverId: null }
 
 /** Approves the draft as it stands, as somebody who has not written in it. */
 export async function approveTextDraft(parts: Stored, actor: Actor, seen: SeenDraft): Promise<void> {
@@ -123,15 +123,16 @@ const NOT_READY = 'Nothing was done: not all of these texts are ready.'
 
 /**
  * Publishes the words that the portal comes with: as the first version of each text, and again where an update of the
- * portal brings others for a text that nobody has changed. Every process does it at its start; one of them is first.
+ * portal brings others for a text that nobody has changed. Where something was signed before there were versions, what it
+ * said then comes first. Every process does it at its start; one of them is first.
  */
-export async function publishOriginals({ database, clock }: Stored): Promise<void> {
+export async function publishOriginals({ database, clock }: Stored, isAnythingSigned = false): Promise<void> {
   const now = clock.now()
   await database.transaction(async tx => {
     const heads = await listVersionHeads(tx)
     const kept = await insertVersions(
       tx,
-      ALL_TEXTS.flatMap(text => originalToPublish(text, heads, now)),
+      ALL_TEXTS.flatMap(text => originalsToPublish(text, heads, { isAnythingSigned, now })),
     )
     if (kept.length === 0) return
     const texts = kept.map(({ kind, key, number, sha256 }) => ({ kind, key, number, sha256 }))
@@ -141,14 +142,27 @@ export async function publishOriginals({ database, clock }: Stored): Promise<voi
 
 type Head = Omit<TextVersionRow, 'content'>
 
-function originalToPublish(text: TextId, heads: readonly Head[], now: Date): TextVersionRow[] {
-  const content = sourceOf(text.kind).original(text.key)
-  const sha256 = hashOf(content)
+function originalsToPublish(
+  text: TextId,
+  heads: readonly Head[],
+  { isAnythingSigned, now }: { isAnythingSigned: boolean; now: Date },
+): TextVersionRow[] {
   const versions = heads.filter(head => isOf(text, head))
-  const isChanged = versions.some(({ authorId }) => authorId !== null)
-  if (isChanged || versions.some(version => version.sha256 === sha256)) return []
+  if (versions.some(({ authorId }) => authorId !== null)) return []
 
-  const number = Math.max(0, ...versions.map(version => version.number)) + 1
-  const version = { ...text, number, content, sha256, why: CAME_WITH_THE_PORTAL, authorId: null, approverId: null }
-  return [{ ...version, publishedAt: now, publishedFrom: now }]
+  const { original, first } = sourceOf(text.kind)
+  const contents =
+    isAnythingSigned && first && versions.length === 0 ? [first(text.key), original(text.key)] : [original(text.key)]
+  const newest = Math.max(0, ...versions.map(version => version.number))
+  return contents
+    .map(content => ({ content, sha256: hashOf(content) }))
+    .filter(({ sha256 }) => !versions.some(version => version.sha256 === sha256))
+    .map((words, index) => ({
+      ...text,
+      ...words,
+      ...BY_THE_PORTAL,
+      number: newest + 1 + index,
+      publishedAt: now,
+      publishedFrom: now,
+    }))
 }

@@ -104,6 +104,12 @@ export function originalContent<Kind extends TextKindName>({ kind, key }: TextId
   return hashed<Kind>(sourceOf(kind).original(key))
 }
 
+/** What a text said before versions were published. */
+export function firstContent<Kind extends TextKindName>({ kind, key }: TextId<Kind>): HashedContent<Kind> {
+  const { first, original } = sourceOf(kind)
+  return hashed<Kind>((first ?? original)(key))
+}
+
 function hashed<Kind extends TextKindName>(content: TextContent): HashedContent<Kind> {
   // reason: the schema of the kind has checked it, or its original is of that kind
   return { content: content as ContentOf<Kind>, sha256: hashOf(content) }

