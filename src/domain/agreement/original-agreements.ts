@@ -89,6 +89,8 @@ const FIRST_SPELLED: readonly (readonly [now: string, first: string])[] = [
   ['color', 'colour'],
   ['favors', 'favours'],
   ['catalog', 'catalogue'],
+  ['neighboring', 'neighbouring'],
+  ['willful', 'wilful'],
 ]
 
 /** What was signed before versions were published, letter by letter: nobody may edit it afterwards (H140). */

@@ -102,7 +102,7 @@ export const PEOPLE_IN_TECHNOLOGY: readonly Person[] = [
     topics: ['Environment and Sustainability', 'Administration'],
     expertise: 'kept a city’s taps running through a drought.',
     story:
-      'worked through the year in which her city nearly ran out of water. She learned to explain litres to ministers and to schoolchildren on the same morning. Today she trains municipal teams in planning for scarcity, with the charts, the arguments and the mistakes of that year.',
+      'worked through the year in which her city nearly ran out of water. She learned to explain liters to ministers and to schoolchildren on the same morning. Today she trains municipal teams in planning for scarcity, with the charts, the arguments and the mistakes of that year.',
   },
   {
     firstName: 'Étienne',
@@ -158,7 +158,7 @@ export const PEOPLE_IN_TECHNOLOGY: readonly Person[] = [
     topics: ['Environment and Sustainability', 'Economics, Policy, and Social Studies'],
     expertise: 'helps factories sell what they used to throw away.',
     story:
-      'walks through factories and asks what is in each bin. He has found buyers for sawdust, whey, old uniforms and one very large heap of bicycle tyres. His lessons show how to follow a material from the gate to the bin, put a price on it, and telephone somebody who wants it.',
+      'walks through factories and asks what is in each bin. He has found buyers for sawdust, whey, old uniforms and one very large heap of bicycle tires. His lessons show how to follow a material from the gate to the bin, put a price on it, and telephone somebody who wants it.',
   },
   {
     firstName: 'Anneliese',

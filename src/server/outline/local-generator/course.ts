@@ -115,7 +115,7 @@ function wordsFrom(
     evidence: choose.one('evidence', lexicon.evidence),
     model: choose.one('model', lexicon.model),
     mistake: choose.one('mistake', lexicon.mistake),
-    artefact: choose.one('artefact', lexicon.artefact),
+    artifact: choose.one('artifact', lexicon.artifact),
     signal: choose.one('signal', lexicon.signal),
     habit: choose.one('habit', lexicon.habit),
   }

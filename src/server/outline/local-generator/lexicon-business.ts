@@ -32,7 +32,7 @@ const sales: Lexicon = {
     { title: 'The Rival Who Is Cheaper', is: 'a competitor who offers the same for less' },
     { title: 'The Quarter Ends on Friday', is: 'a quarter that ends in a week with the target still far off' },
   ],
-  artefact: [
+  artifact: [
     { title: 'The Call Sheet', is: 'a call sheet with three questions' },
     { title: 'An Offer on One Page', is: 'an offer on one page, in the words of the buyer' },
   ],
@@ -85,7 +85,7 @@ const marketing: Lexicon = {
     { title: 'When the Numbers Drop', is: 'a month in which every number falls' },
     { title: 'The Comment That Goes Around', is: 'an angry comment that everybody shares' },
   ],
-  artefact: [
+  artifact: [
     { title: 'The Year on a Page', is: 'a plan of the year on a single page' },
     { title: 'A Voice in Five Lines', is: 'a guide to your voice in five lines' },
   ],
@@ -141,7 +141,7 @@ const customerSupport: Lexicon = {
     { title: 'The Answer Is No', is: 'a wish that you understand and cannot grant' },
     { title: 'When It Was Our Fault', is: 'a mistake that was clearly yours' },
   ],
-  artefact: [
+  artifact: [
     { title: 'First Lines That Help', is: 'a page of first lines for the ten most frequent cases' },
     { title: 'A Map of the Handovers', is: 'a map of who takes over when you cannot help' },
   ],
@@ -196,7 +196,7 @@ const finance: Lexicon = {
     { title: 'Figures That Do Not Agree', is: 'two reports that should agree and do not' },
     { title: 'Asked for a Number Now', is: 'a superior who wants a number within the hour' },
   ],
-  artefact: [
+  artifact: [
     { title: 'Everything on One Sheet', is: 'a single sheet with the five figures that matter' },
     { title: 'A Calendar of Payments', is: 'a calendar of what comes in and what goes out' },
   ],

@@ -42,7 +42,7 @@ const technology: Lexicon = {
     { title: 'The Link Somebody Clicked', is: 'a colleague who has just clicked on the wrong link' },
     { title: 'The Deadline and the Doubt', is: 'a release date that leaves no time for a doubt' },
   ],
-  artefact: [
+  artifact: [
     { title: 'A Runbook for a Tired Person', is: 'a runbook that a tired person can follow' },
     { title: 'The Checklist before “Go”', is: 'a checklist for the minute before you press the button' },
   ],
@@ -100,7 +100,7 @@ const analysis: Lexicon = {
     { title: 'Data with Holes', is: 'data with a hole exactly where you need them' },
     { title: 'An Answer by Noon', is: 'a question in the morning that has to be answered by noon' },
   ],
-  artefact: [
+  artifact: [
     { title: 'The Question on a Card', is: 'a card with the question and what would answer it' },
     { title: 'A Brief of Two Pages', is: 'a brief of two pages with the answer in the first line' },
   ],
@@ -154,7 +154,7 @@ const sustainability: Lexicon = {
     { title: 'Accused of Greenwashing', is: 'a public reproach that is half right' },
     { title: 'The Supplier Who Will Not Say', is: 'a supplier who does not answer your questions' },
   ],
-  artefact: [
+  artifact: [
     { title: 'A First Inventory', is: 'an inventory with honest question marks' },
     { title: 'The List of Next Measures', is: 'a list of measures, sorted by effect and cost' },
   ],
@@ -196,7 +196,7 @@ export const generalLexicon: Lexicon = {
     { title: 'When Nobody Agrees', is: 'a group in which nobody agrees' },
     { title: 'The Case That Fits No Rule', is: 'a case that fits none of the rules' },
   ],
-  artefact: [
+  artifact: [
     { title: 'Your Page of Rules', is: 'a page of rules in your own words' },
     { title: 'A Checklist of Seven Lines', is: 'a checklist of seven lines' },
   ],
@@ -205,7 +205,7 @@ export const generalLexicon: Lexicon = {
     { title: 'From First Try to Good Enough', is: 'the time from a first try to a result you would show' },
   ],
   habit: [
-    { title: 'A Quarter of an Hour', is: 'practising for a quarter of an hour on a fixed day' },
+    { title: 'A Quarter of an Hour', is: 'practicing for a quarter of an hour on a fixed day' },
     { title: 'One Note after Each Try', is: 'writing one note after each try' },
   ],
   themes: [

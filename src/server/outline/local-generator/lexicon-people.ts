@@ -32,7 +32,7 @@ const leadership: Lexicon = {
     { title: 'Standing behind a Hard Decision', is: 'a decision from above that you would not have made' },
     { title: 'Your Best Person Wants to Leave', is: 'a key person who is about to leave' },
   ],
-  artefact: [
+  artifact: [
     { title: 'The One-Page Team Agreement', is: 'a one-page team agreement' },
     { title: 'A Log of Decisions', is: 'a short log of decisions and their reasons' },
   ],
@@ -88,7 +88,7 @@ const humanResources: Lexicon = {
     { title: 'Two True Stories', is: 'two people who tell the same event in two ways' },
     { title: 'Tears, Anger, Silence', is: 'a conversation in which feelings take over' },
   ],
-  artefact: [
+  artifact: [
     { title: 'The Same Sheet for Everybody', is: 'a question sheet that is the same for everybody' },
     { title: 'Notes You Could Show Anyone', is: 'a page of notes that you could show to anybody in it' },
   ],
@@ -141,7 +141,7 @@ const education: Lexicon = {
     { title: 'Beginners beside Experts', is: 'a room in which half are bored and half are lost' },
     { title: 'Half the Time You Planned', is: 'a session that has just lost half of its time' },
   ],
-  artefact: [
+  artifact: [
     { title: 'The Plan on an Index Card', is: 'a session plan that fits on an index card' },
     { title: 'One Task That Shows It All', is: 'a short task that shows who has understood' },
   ],
@@ -197,7 +197,7 @@ const personalDevelopment: Lexicon = {
     { title: 'The Week That Goes to Pieces', is: 'a week in which every plan falls to pieces' },
     { title: 'Hearing “No”', is: 'a clear rejection by somebody who matters' },
   ],
-  artefact: [
+  artifact: [
     { title: 'A Card for Your Pocket', is: 'a card for your pocket with three reminders' },
     { title: 'The Plan for One Week', is: 'a plan for one week with a single aim' },
   ],

@@ -35,7 +35,7 @@ const frontLine: Lexicon = {
     { title: 'Saying Stop', is: 'a superior who wants to go on when you would stop' },
     { title: 'Everything at Once', is: 'three alarms that go off at once' },
   ],
-  artefact: [
+  artifact: [
     { title: 'A Checklist That Is Used', is: 'a checklist of at most seven lines' },
     { title: 'The Handover Card', is: 'a handover card with the same four fields every time' },
   ],
@@ -88,7 +88,7 @@ const administration: Lexicon = {
     { title: 'The Absence Nobody Planned', is: 'a week in which you are away without notice' },
     { title: 'It Was Due Yesterday', is: 'a deadline that turns out to have been yesterday' },
   ],
-  artefact: [
+  artifact: [
     { title: 'The Page for Your Stand-In', is: 'a page that lets somebody stand in for you' },
     { title: 'Names That Explain Themselves', is: 'a short rule for naming files and appointments' },
   ],

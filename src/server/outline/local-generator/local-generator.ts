@@ -21,7 +21,7 @@ const ARC = [
   1,
   'method',
   'firstTry',
-  'artefact',
+  'artifact',
   2,
   'workedCase',
   'rolemodel',

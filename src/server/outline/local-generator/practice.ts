@@ -4,18 +4,18 @@ type ArcLesson = (words: Words) => LessonVariants
 
 /** Lessons on tools, cases and the moments when it gets hard. */
 export const practiceLessons = {
-  artefact: ({ artefact, people, topic }) => ({
-    titles: [[artefact.title], ['A Tool of Your Own']],
+  artifact: ({ artifact, people, topic }) => ({
+    titles: [[artifact.title], ['A Tool of Your Own']],
     learningGoal: [
-      `Build ${artefact.is} that you can use tomorrow. It carries the routine for you and leaves your attention free for ${people}.`,
-      `Draft ${artefact.is} from your own cases. You stop beginning from an empty page, and others can work in the same way without asking.`,
+      `Build ${artifact.is} that you can use tomorrow. It carries the routine for you and leaves your attention free for ${people}.`,
+      `Draft ${artifact.is} from your own cases. You stop beginning from an empty page, and others can work in the same way without asking.`,
     ],
     hookIntro: [
       'What would you hand over if somebody had to stand in for you tomorrow? A good answer fits on a page.',
       'Memory is a poor place for routine. It fails when you are tired, which is when you need it.',
     ],
     keyConcepts: [
-      `What belongs in ${artefact.is} and what does not; how short it may become; who else should be able to read it.`,
+      `What belongs in ${artifact.is} and what does not; how short it may become; who else should be able to read it.`,
       'The three entries you need every time; the order in which you need them; a date on which to throw it away and write a better one.',
     ],
     uniquePerspective: [
@@ -23,7 +23,7 @@ export const practiceLessons = {
       `Tools for ${topic} are usually judged by how complete they are. Here the measure is another one: would you reach for it when you are in a hurry?`,
     ],
     actionStep: [
-      `Make a first version of ${artefact.is} in twenty minutes. Use it once before you improve it.`,
+      `Make a first version of ${artifact.is} in twenty minutes. Use it once before you improve it.`,
       'Show your first version to a person who has never seen it. Cut everything that you had to explain.',
     ],
   }),

@@ -29,7 +29,7 @@ export type Lexicon = {
   /** "a buyer who wants the price in the first minute" */
   readonly pressure: readonly Named[]
   /** "a call sheet with three questions" */
-  readonly artefact: readonly Named[]
+  readonly artifact: readonly Named[]
   /** In the singular: "the share of first calls that lead to a second one" */
   readonly signal: readonly Named[]
   /** "writing down the buyer’s own words after each call" */
@@ -62,7 +62,7 @@ export type Words = {
   readonly mistake: Named
   readonly pressure: Named
   readonly otherPressure: Named
-  readonly artefact: Named
+  readonly artifact: Named
   readonly signal: Named
   readonly habit: Named
 }
