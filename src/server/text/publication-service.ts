@@ -17,7 +17,7 @@ type Stored = Pick<Parts, 'database' | 'clock'>
 
 const BY_THE_PORTAL = { why: 'The words that the portal came with.', authorId: null, approverId: null }
 
-/** Approves the draft as it stands, as somebody who has not written in it. */
+/** Approves the draft as it stands, as somebody who has not written in it. One that is approved stays so. */
 export async function approveTextDraft(parts: Stored, actor: Actor, seen: SeenDraft): Promise<void> {
   await parts.database.transaction(tx => approve(tx, parts, actor, seen))
 }
@@ -33,6 +33,7 @@ async function approve(tx: Transaction, { clock }: Stored, actor: Actor, { revis
   refuseIf(whyBegunBefore(draft, await newestNumber(tx, text)))
   refuseIf(whyCannotApprove(text, draft, actor.id))
   refuseIf(await whyPictureMissing(tx, text, draft.content))
+  if (draft.approverId !== null) return
 
   await changeDraft(tx, text, { approverId: actor.id })
   const payload = { ...text, sha256: hashOf(draft.content) }

@@ -8,6 +8,7 @@ import { insertUser } from '#factories/user.ts'
 import { type Caller, testApp } from '../../../tests/app.ts'
 import { waitingForALock } from '../../../tests/waiting-for-a-lock.ts'
 import { reviews } from '../application/review-tables.ts'
+import { auditEvents } from '../audit/audit-tables.ts'
 import { letters } from '../notice/letter-tables.ts'
 import { postLetter } from '../notice/notice-service.ts'
 import { publishOriginals } from './publication-service.ts'
@@ -190,6 +191,17 @@ test('with four eyes somebody who has not written in it approves the very draft 
   expect(version).toMatchObject({ number: 2, approver: `${max.firstName} ${max.lastName}` })
 })
 
+test('a draft that is approved twice at once is approved once', async () => {
+  const path = pathOf('how-to-sign-in')
+  const revision = await draft(path, { subject: 'How you sign in' }, admin)
+
+  const answers = await Promise.all([1, 2].map(() => second.post(`${path}/approval`, { revision })))
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  const approvals = await db.select().from(auditEvents).where(eq(auditEvents.type, 'text-approved'))
+  expect(approvals.filter(({ payload }) => JSON.stringify(payload).includes('how-to-sign-in'))).toHaveLength(1)
+})
+
 test('whoever keeps words in a draft is told with that very answer, and in the list, that somebody else approves it (H109)', async () => {
   const [writer, approver] = [await portal.as(ruth), await portal.as(max)]
   const path = pathOf('nda', 'agreement')
@@ -301,49 +313,4 @@ test('a public page is there once the publisher shows it, unless the operator le
   await elsewhere.texts.refresh()
   expect((await elsewhere.stranger.get('/api/pages/terms')).statusCode).toBe(404)
   expect((await elsewhere.stranger.get('/api/config')).json().termsUrl).toBe('https://www.example.com/terms')
-})
-
-test('drafts are approved and published together, all of them or none, and each that cannot be is told (H156)', async () => {
-  const own = await testApp()
-  const [writer, approver] = [
-    await own.as(await insertUser(own.database.db, { role: 'admin' })),
-    await own.as(await insertUser(own.database.db, { role: 'admin' })),
-  ]
-  await publishOriginals(own)
-  await own.texts.refresh()
-  const seen = async (kind: string, key: string, changes: object) => ({
-    kind,
-    key,
-    revision: await draft(pathOf(key, kind), changes, writer),
-  })
-  const landing = await seen('landing', 'landing', { opening: 'Come in' })
-  const rejected = await seen('letter', 'phase-rejected', { greeting: 'Dear {firstName},' })
-  const nda = await seen('agreement', 'nda', { inShort: 'We keep secrets.' })
-  const together = (drafts: object[], more: object = {}) =>
-    writer.post('/api/admin/texts/publications', { drafts, why: 'Our own set.', from: null, ...more })
-  const approve = (by: Caller, drafts: object[]) => by.post('/api/admin/texts/approvals', { drafts })
-
-  const refused = await together([rejected, nda, { ...landing, revision: 7 }])
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'texts-not-ready'])
-  expect(refused.json().issues).toEqual([
-    {
-      path: 'agreement/nda',
-      message: expect.stringMatching(/^Agreements, .*: A second person has to approve this draft/),
-    },
-    { path: 'landing/landing', message: expect.stringMatching(/: This text was changed or published meanwhile/) },
-  ])
-  expect(own.texts.inForce('letter', 'phase-rejected').number).toBe(1)
-
-  expect((await approve(writer, [nda])).json().issues[0].message).toContain('You have written in this draft.')
-  expect((await approve(approver, [nda])).statusCode).toBe(200)
-  const answers = await Promise.all([together([rejected, nda, landing]), together([landing, nda, rejected])])
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
-  const published = [
-    own.texts.inForce('letter', 'phase-rejected'),
-    own.texts.inForce('agreement', 'nda'),
-    own.texts.inForce('landing', 'landing'),
-  ]
-  expect(published.map(({ number }) => number)).toEqual([2, 2, 2])
-  expect(new Set(published.map(({ since }) => since?.getTime())).size).toBe(1)
-  expect((await together([])).statusCode).toBe(400)
 })

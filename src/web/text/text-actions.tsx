@@ -16,6 +16,8 @@ import { readTextDraft, useTextActions } from './text-queries.ts'
 
 const PUBLISH_DIALOG = latePart(async () => (await import('./publish-dialog.tsx')).PublishDialog)
 
+type Action = 'publish' | 'go-on' | 'approve' | 'discard'
+
 type TextActionsProps = {
   text: TextId
   opened: OpenedText
@@ -44,8 +46,10 @@ export function TextActions({ text, opened, content, draft, problems, onEnded }:
     if (canonicalContent(kept.content) !== canonicalContent(content)) throw new Error(NOT_AS_SHOWN)
     return work(kept.revision)
   }
+  const [doing, setDoing] = useState<Action | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const attempt = async (work: () => Promise<OpenedText>, done: (now: OpenedText) => string) => {
+  const attempt = async (action: Action, work: () => Promise<OpenedText>, done: (now: OpenedText) => string) => {
+    setDoing(action)
     setProblem(null)
     try {
       const now = await work()
@@ -53,22 +57,30 @@ export function TextActions({ text, opened, content, draft, problems, onEnded }:
       toast({ title: done(now) })
     } catch (error) {
       setProblem(sentenceOf(error, error instanceof Error ? error.message : NOT_AS_SHOWN))
+    } finally {
+      setDoing(null)
     }
   }
   const handlePublish = (words: { why: string; from: string | null }) =>
-    attempt(async () => {
-      await draft.keepNow()
-      const answer = await draft.save(() => withDraft(revision => publish.mutateAsync({ revision, ...words })))
-      setAsked(null)
-      return answer
-    }, wordsForPublished)
+    attempt(
+      'publish',
+      async () => {
+        await draft.keepNow()
+        const answer = await draft.save(() => withDraft(revision => publish.mutateAsync({ revision, ...words })))
+        setAsked(null)
+        return answer
+      },
+      wordsForPublished,
+    )
   const handleGoOn = () =>
     attempt(
+      'go-on',
       () => draft.save(revision => goOn.mutateAsync({ revision, content, begunFrom: newest })),
       () => `The draft goes on from version ${newest}`,
     )
   const handleApprove = () =>
     attempt(
+      'approve',
       async () => {
         await draft.keepNow()
         return withDraft(revision => approve.mutateAsync(revision))
@@ -78,6 +90,7 @@ export function TextActions({ text, opened, content, draft, problems, onEnded }:
   const handleDiscard = () => {
     setAsked(null)
     return attempt(
+      'discard',
       () => draft.save(seen => discard.mutateAsync(seen)),
       () => 'The draft is discarded',
     )
@@ -104,14 +117,14 @@ export function TextActions({ text, opened, content, draft, problems, onEnded }:
         {opened.needsApproval && (
           <Button
             disabledReason={whyNot ?? opened.draft.whyNotApprove ?? (opened.draft.approver && 'It is approved')}
-            busy={approve.isPending}
+            busy={doing === 'approve'}
             onClick={handleApprove}
           >
             Approve
           </Button>
         )}
         {begunBefore && (
-          <Button disabledReason={notReady} busy={goOn.isPending} onClick={handleGoOn}>
+          <Button disabledReason={notReady} busy={doing === 'go-on'} onClick={handleGoOn}>
             Go On With This Draft
           </Button>
         )}
@@ -127,7 +140,7 @@ export function TextActions({ text, opened, content, draft, problems, onEnded }:
           given={{
             title: 'Publish this text',
             description: 'It becomes a version that nobody can change. What was written before keeps its words.',
-            busy: publish.isPending,
+            busy: doing === 'publish',
             onPublish: handlePublish,
             onClose: () => setAsked(null),
             problem,
