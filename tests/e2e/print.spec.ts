@@ -34,3 +34,17 @@ test('a text to sign prints alone, and a list of staff without the ways to other
   await expect(admin.getByRole('heading', { name: 'Reports' })).toBeVisible()
   await expect(admin.getByRole('navigation', { name: 'Admin' })).toBeHidden()
 })
+
+test('the cover prints in ink, and a browser is to print what is chosen', async ({ page, as, prepare }) => {
+  await page.goto('/')
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const ink = await page.evaluate(() => getComputedStyle(document.body).color)
+  await expect(page.getByRole('heading', { name: 'Author Portal' })).toHaveCSS('color', ink)
+  await expect(page.locator('.cover-giant')).toBeHidden()
+
+  const author = await as((await prepare.application('trained')).applicant)
+  await author.goto('/steps/video-upload')
+  await expect(author.getByRole('checkbox').first()).toBeVisible()
+  await author.emulateMedia({ media: 'print' })
+  await expect(author.getByRole('checkbox').first()).toHaveCSS('print-color-adjust', 'exact')
+})
