@@ -4,7 +4,7 @@ import { type AgreementVersion, canonicalText, plainText, renderAgreement, signe
 import { ORIGINAL_TEXTS, originalAgreement } from './original-agreements.ts'
 import { renderSample } from './sample-signers.ts'
 
-const ndaV1: AgreementVersion = { ...ORIGINAL_TEXTS.nda, content: originalAgreement('nda') }
+const nda: AgreementVersion = { ...ORIGINAL_TEXTS.nda, content: originalAgreement('nda') }
 
 const values = {
   publisherName: 'Marlow & Reed Learning, Inc.',
@@ -15,7 +15,7 @@ const values = {
 }
 
 describe('the NDA', () => {
-  const rendered = renderAgreement(ndaV1, values)
+  const rendered = renderAgreement(nda, values)
   const text = canonicalText(rendered)
 
   test('has nine numbered clauses under its title', () => {
@@ -58,7 +58,7 @@ describe('the NDA', () => {
 
   test('has a new canonical text when any value differs', () => {
     for (const field of Object.keys(values)) {
-      const other = renderAgreement(ndaV1, { ...values, [field]: 'Somebody Else' })
+      const other = renderAgreement(nda, { ...values, [field]: 'Somebody Else' })
 
       expect(canonicalText(other)).not.toBe(text)
     }
@@ -67,15 +67,15 @@ describe('the NDA', () => {
 
 describe('filling an agreement', () => {
   test('refuses a blank value', () => {
-    expect(() => renderAgreement(ndaV1, { ...values, signerLegalName: ' \u202e ' })).toThrow(/signerLegalName is blank/)
+    expect(() => renderAgreement(nda, { ...values, signerLegalName: ' \u202e ' })).toThrow(/signerLegalName is blank/)
   })
 
   test('never lets a value start a line of its own or turn the text around', () => {
-    const lines = canonicalText(renderAgreement(ndaV1, values)).split('\n').length
+    const lines = canonicalText(renderAgreement(nda, values)).split('\n').length
 
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), name => {
-        const rendered = renderAgreement(ndaV1, { ...values, signerLegalName: `A${name}\n10. No duties\u202e` })
+        const rendered = renderAgreement(nda, { ...values, signerLegalName: `A${name}\n10. No duties\u202e` })
 
         expect(canonicalText(rendered).split('\n').length).toBe(lines)
         expect(plainText(rendered.parties)).not.toMatch(/[\n\p{Bidi_Control}]/u)
@@ -91,7 +91,7 @@ test('a blank business entity signs as an individual', () => {
 
 describe('what is written', () => {
   const written = (clauses: AgreementVersion['content']['clauses']) =>
-    renderAgreement({ ...ndaV1, content: { ...ndaV1.content, clauses } }, values).clauses
+    renderAgreement({ ...nda, content: { ...nda.content, clauses } }, values).clauses
 
   test('has paragraphs, lists and emphasis', () => {
     const [clause] = written([
@@ -122,7 +122,7 @@ describe('what is written', () => {
       { heading: 'Term', text: 'Three years.' },
     ]
     const said = (all: typeof clauses) =>
-      canonicalText(renderAgreement({ ...ndaV1, content: { ...ndaV1.content, clauses: all } }, values))
+      canonicalText(renderAgreement({ ...nda, content: { ...nda.content, clauses: all } }, values))
 
     expect(said(clauses)).toContain('as clause 2 says')
     expect(said([{ heading: 'Purpose', text: 'To talk.' }, ...clauses])).toContain('as clause 3 says')
@@ -133,7 +133,7 @@ describe('what is written', () => {
     const pieces = ['{', '}', '*', '\n', ' ', '- ', '\u202e', 'words', '{signerLegalName}', '{constructor}', '{}']
     const shown = (text: string) =>
       renderSample(
-        { ...ndaV1, content: { ...ndaV1.content, parties: text, clauses: [{ heading: '', text }] } },
+        { ...nda, content: { ...nda.content, parties: text, clauses: [{ heading: '', text }] } },
         publisher,
         'entity',
       )

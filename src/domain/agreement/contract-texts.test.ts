@@ -4,7 +4,10 @@ import { AGREEMENT_KINDS, type AgreementKind } from './agreement-kinds.ts'
 import { type AgreementVersion, canonicalText, plainText, renderAgreement, renderInShort } from './agreement-text.ts'
 import { ORIGINAL_TEXTS, originalAgreement } from './original-agreements.ts'
 
-const first = (kind: AgreementKind): AgreementVersion => ({ ...ORIGINAL_TEXTS[kind], content: originalAgreement(kind) })
+const original = (kind: AgreementKind): AgreementVersion => ({
+  ...ORIGINAL_TEXTS[kind],
+  content: originalAgreement(kind),
+})
 const values = {
   publisherName: 'Marlow & Reed Learning, Inc.',
   publisherSignerName: 'Josephine Marlow',
@@ -16,9 +19,9 @@ const values = {
   coursePayout: payoutInDollars(650),
 }
 
-const publishingAgreement = canonicalText(renderAgreement(first('master-agreement'), values))
-const codeOfConduct = canonicalText(renderAgreement(first('code-of-conduct'), values))
-const statementOfWork = canonicalText(renderAgreement(first('course-sow'), values))
+const publishingAgreement = canonicalText(renderAgreement(original('master-agreement'), values))
+const codeOfConduct = canonicalText(renderAgreement(original('code-of-conduct'), values))
+const statementOfWork = canonicalText(renderAgreement(original('course-sow'), values))
 
 const headings = (text: string) => text.match(/(?<=^\d+\. ).+$/gm)
 
@@ -70,7 +73,7 @@ describe('the publishing agreement', () => {
   })
 
   test('refers to the clause of the NDA that holds the notice of immunity', () => {
-    const nda = canonicalText(renderAgreement(first('nda'), values))
+    const nda = canonicalText(renderAgreement(original('nda'), values))
 
     expect(publishingAgreement).toContain('Its clause 4, with the notice of immunity')
     expect(nda.split('\n\n').find(clause => clause.startsWith('4. '))).toContain('Notice of immunity')
@@ -119,19 +122,19 @@ describe('the statement of work', () => {
 test('a statement of work without its payout is not set at all', () => {
   const { coursePayout, ...withoutPayout } = values
 
-  expect(() => renderAgreement(first('course-sow'), withoutPayout)).toThrow(/coursePayout is blank/)
+  expect(() => renderAgreement(original('course-sow'), withoutPayout)).toThrow(/coursePayout is blank/)
 })
 
 test('the statement of work has a new canonical text when the agreement, the course or the payout differs', () => {
   for (const field of ['agreementId', 'courseName', 'coursePayout']) {
-    const other = renderAgreement(first('course-sow'), { ...values, [field]: 'another' })
+    const other = renderAgreement(original('course-sow'), { ...values, [field]: 'another' })
 
     expect(canonicalText(other)).not.toBe(statementOfWork)
   }
 })
 
 test.each(AGREEMENT_KINDS)('in the %s no paragraph is there twice, and every one is closed', kind => {
-  const { clauses } = renderAgreement(first(kind), values)
+  const { clauses } = renderAgreement(original(kind), values)
   const paragraphs = clauses.flatMap(clause => clause.blocks.map(block => plainText('runs' in block ? block.runs : [])))
 
   expect(new Set(paragraphs).size).toBe(paragraphs.length)
@@ -149,7 +152,7 @@ test.each([
   ['course-sow', 'more than 3 m'],
   ['code-of-conduct', 'ai tools'],
 ] as const)('the key terms of the %s and its text both say “%s”', (kind, words) => {
-  const version = first(kind)
+  const version = original(kind)
   const text = canonicalText(renderAgreement(version, values))
 
   expect(renderInShort(version.content).join(' ').toLowerCase()).toContain(words)
@@ -158,6 +161,6 @@ test.each([
 
 test('every document is summed up in three sentences', () => {
   for (const kind of AGREEMENT_KINDS) {
-    expect(new Set(renderInShort(first(kind).content)).size).toBe(3)
+    expect(new Set(renderInShort(original(kind).content)).size).toBe(3)
   }
 })

@@ -20,19 +20,19 @@ const filled = (words: Prose<string>) =>
   words.map(part => (typeof part === 'string' ? part : VALUES[part.field])).join('')
 
 test.each(AGREEMENT_KINDS)('the %s says as content what it said as code, word for word', kind => {
-  const first = ORIGINAL_TEXTS[kind]
+  const original = ORIGINAL_TEXTS[kind]
   const content = originalAgreement(kind)
 
   expect(AgreementContentSchema.parse(content)).toEqual(content)
-  expect(canonicalText(renderAgreement({ ...first, content }, VALUES))).toBe(
+  expect(canonicalText(renderAgreement({ ...original, content }, VALUES))).toBe(
     `${[
-      first.title,
-      `Version ${first.version}, in use from ${first.effectiveFrom}`,
-      filled(first.parties),
-      ...first.clauses.map(({ heading, paragraphs }, index) =>
+      original.title,
+      `Version ${original.version}, in use from ${original.effectiveFrom}`,
+      filled(original.parties),
+      ...original.clauses.map(({ heading, paragraphs }, index) =>
         [`${index + 1}. ${heading}`, ...paragraphs.map(filled)].join('\n'),
       ),
-      filled(first.closing),
+      filled(original.closing),
     ].join('\n\n')}\n`,
   )
 })
