@@ -1,7 +1,7 @@
 import type { DraftParts } from '#domain/draft/draft.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import type { DeviceShelf, DraftServer } from '#web/platform/draft/draft-keeper.ts'
-import type { DeviceCopy } from '#web/platform/draft/draft-state.ts'
+import type { DeviceCopy } from '#web/platform/draft/draft-versions.ts'
 
 const AT = '2026-11-21T14:02:00.000Z'
 

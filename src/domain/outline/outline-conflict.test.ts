@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildCourseOutline } from '#factories/course-outline.ts'
 import { MAX_LESSONS, type Outline, whyCannotSaveOutline } from './outline.ts'
-import { differencesBetween, isSameOutline, mergeOutlines, type Side } from './outline-conflict.ts'
+import { combinedOutline, differencesBetween, isSameOutline, mergeOutlines, type Side } from './outline-conflict.ts'
 import { addLesson, changeLesson, deleteLesson, moveLesson } from './outline-editing.ts'
 
 const base = buildCourseOutline({ name: 'One Honest Chart', description: 'A chart that survives a question.' })
@@ -93,5 +93,63 @@ describe('one outline of two', () => {
 
     expect(merged.lessons.length).toBe(MAX_LESSONS + 1)
     expect(whyCannotSaveOutline(merged)?.message).toBe('An outline has at most 20 lessons')
+  })
+})
+
+describe('two outlines that were changed apart', () => {
+  const bothWays = (one: Outline, other: Outline) => [
+    combinedOutline(base, one, other),
+    combinedOutline(base, other, one),
+  ]
+  const lessonIn = (outline: Outline | undefined, id: string) => outline?.lessons.find(lesson => lesson.id === id)
+
+  test('have the fields of both, in one lesson too, and the lessons that either added, whoever asks', () => {
+    const one = addLesson(changeLesson(base, 'lesson-4', { hookIntro: 'One' }), 'lesson-of-one')
+    const other = deleteLesson(
+      addLesson(changeLesson({ ...base, courseDescription: 'Other' }, 'lesson-4', { actionStep: 'Other' }), 'of-other'),
+      'lesson-9',
+    )
+
+    const [mine, theirs] = bothWays(one, other)
+
+    expect(mine).toEqual(theirs)
+    expect(mine?.courseDescription).toBe('Other')
+    expect(lessonIn(mine, 'lesson-4')).toMatchObject({ hookIntro: 'One', actionStep: 'Other' })
+    expect(mine && idsOf(mine)).toEqual(expect.arrayContaining(['lesson-of-one', 'of-other']))
+    expect(lessonIn(mine, 'lesson-9')).toBeUndefined()
+    expect(mine && whyCannotSaveOutline(mine)).toBeNull()
+  })
+
+  test('keep the order of the one that has moved a lesson', () => {
+    const [mine, theirs] = bothWays(moveLesson(base, 'lesson-9', 1), addLesson(base, 'new'))
+
+    expect(mine).toEqual(theirs)
+    expect(mine && idsOf(mine).slice(0, 3)).toEqual(['introduction', 'lesson-9', 'lesson-1'])
+  })
+
+  test('differ by who is first where both changed the same field, or one deleted what the other writes in (H12)', () => {
+    const writing = changeLesson(base, 'lesson-3', { hookIntro: 'Being written' })
+
+    const fields = bothWays(writing, changeLesson(base, 'lesson-3', { hookIntro: 'Otherwise' }))
+    const [kept, gone] = bothWays(writing, deleteLesson(base, 'lesson-3'))
+
+    expect(fields.map(outline => lessonIn(outline, 'lesson-3')?.hookIntro)).toEqual(['Being written', 'Otherwise'])
+    expect(lessonIn(kept, 'lesson-3')?.hookIntro).toBe('Being written')
+    expect(lessonIn(gone, 'lesson-3')).toBeUndefined()
+  })
+
+  test('count a field as generated as the one counts it whose words it has (H120)', () => {
+    const begun: Outline = {
+      ...base,
+      lessons: base.lessons.map(lesson => ({ ...lesson, generated: ['hookIntro', 'actionStep'] })),
+    }
+    const one = changeLesson(begun, 'lesson-4', { hookIntro: 'Typed' })
+    const other = changeLesson(begun, 'lesson-4', { title: 'Typed too' })
+
+    expect(lessonIn(combinedOutline(begun, other, one), 'lesson-4')).toMatchObject({
+      title: 'Typed too',
+      hookIntro: 'Typed',
+      generated: ['actionStep'],
+    })
   })
 })

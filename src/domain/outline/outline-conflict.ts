@@ -24,6 +24,21 @@ export function isSameOutline(one: Outline, other: Outline): boolean {
   )
 }
 
+/**
+ * Both outlines in one: of each field, and of which lessons there are, what either of them has changed since `base`. Where
+ * both changed the same, `first` is kept: a lesson that one has deleted while the other wrote in it is such a case. The result
+ * may have too many lessons when both added some.
+ */
+export function combinedOutline(base: Outline, first: Outline, second: Outline): Outline {
+  const [leading, following] = inLeadingOrder(base, first, second)
+  const lessons = lessonIds(leading, following).flatMap(id => {
+    const lesson = combinedLesson(lessonOf(base, id), lessonOf(first, id), lessonOf(second, id))
+    return lesson === null ? [] : [lesson]
+  })
+  const courseDescription = changedOf(base.courseDescription, first.courseDescription, second.courseDescription)
+  return { ...first, courseDescription, lessons: renumbered(lessons) }
+}
+
 /** Where my outline and the saved one differ, in reading order. `base` is the saved version that mine was based on. */
 export function differencesBetween(base: Outline, mine: Outline, saved: Outline): OutlineDifference[] {
   return [
@@ -51,6 +66,39 @@ export function mergeOutlines(mine: Outline, saved: Outline, choices: ReadonlyMa
   }
 }
 
+/** What was changed from `before`, by the first if by both. */
+function changedOf<Content>(before: Content, first: Content, second: Content): Content {
+  return first === before ? second : first
+}
+
+function combinedLesson(before: Lesson | null, first: Lesson | null, second: Lesson | null): Lesson | null {
+  if (first && second) return combinedFields(before, first, second)
+  const there = first ?? second
+  if (before === null) return there // one has added it
+  // One has deleted it: it is gone unless the other has written in it and is the first.
+  return first && !isSameLesson(first, before) ? first : null
+}
+
+function combinedFields(before: Lesson | null, first: Lesson, second: Lesson): Lesson {
+  const fromSecond = LESSON_FIELDS.filter(field => before !== null && first[field] === before[field])
+  const words = Object.fromEntries(fromSecond.map(field => [field, second[field]]))
+  const generated = LESSON_FIELDS.filter(field =>
+    (fromSecond.includes(field) ? second : first).generated?.includes(field),
+  )
+  const isGenerated = first.generated !== undefined || second.generated !== undefined
+  return { ...first, ...words, ...(isGenerated && { generated }) }
+}
+
+/** Whoever has moved a lesson leads; the first if both have, and always the same of two that only added and deleted. */
+function inLeadingOrder(base: Outline, first: Outline, second: Outline): [Outline, Outline] {
+  const [hasFirst, hasSecond] = [first, second].map(outline => hasMoved(base, outline))
+  const isFirst = hasFirst === hasSecond ? hasFirst || orderOf(first) < orderOf(second) : hasFirst
+  return isFirst ? [first, second] : [second, first]
+}
+
+const hasMoved = (base: Outline, outline: Outline) => !isSameList(orderAmong(outline, base), orderAmong(base, outline))
+const orderOf = ({ lessons }: Outline) => lessons.map(({ id }) => id).join(' ')
+
 function descriptionDifference(base: Outline, mine: Outline, saved: Outline): OutlineDifference[] {
   const [ours, theirs] = [mine.courseDescription, saved.courseDescription]
   if (ours === theirs) return []
@@ -70,13 +118,12 @@ function lessonDifference(id: string, base: Outline, mine: Outline, saved: Outli
 function orderDifference(base: Outline, mine: Outline, saved: Outline): OutlineDifference[] {
   const [ours, theirs] = [orderAmong(mine, saved), orderAmong(saved, mine)]
   if (isSameList(ours, theirs)) return []
-  const isMineUnmoved = isSameList(orderAmong(mine, base), orderAmong(base, mine))
   const titles = (outline: Outline, ids: readonly string[]) => ids.map(id => lessonOf(outline, id)?.title ?? '')
   return [
     {
       kind: 'order',
       key: 'order',
-      proposal: isMineUnmoved ? 'saved' : 'mine',
+      proposal: hasMoved(base, mine) ? 'mine' : 'saved',
       mine: titles(mine, ours),
       saved: titles(saved, theirs),
     },

@@ -42,7 +42,7 @@ function PersonalInfoStep({ application, refusal, sendingIn }: { application: Ap
   const draft = useFormDraft(form, {
     subject: 'personal-info',
     server: stepDraftServer('personal-info'),
-    readSaved: async () => valuesOf(await readApplication(), user),
+    readSaved: async maxAge => valuesOf(await readApplication(maxAge), user),
     enabled: !refusal,
   })
   const { submit, saveAndReturn, saveStep, isLeaving, isSubmitting, state, problem } = usePersonalInfoSaving({

@@ -19,12 +19,12 @@ import type { SaveConflict, useOutlineSaving } from './use-outline-saving.ts'
 type ConflictDialogProps = { conflict: SaveConflict } & Pick<ReturnType<typeof useOutlineSaving>, 'settle' | 'putOff'>
 
 /** The outline was saved elsewhere meanwhile: both versions of whatever differs, for the author to choose. */
-export function ConflictDialog({ conflict: { base, mine, saved }, settle, putOff }: ConflictDialogProps) {
-  const [differences] = useState(() => differencesBetween(base, mine, saved))
+export function ConflictDialog({ conflict: { base, mine, theirs }, settle, putOff }: ConflictDialogProps) {
+  const [differences] = useState(() => differencesBetween(base, mine, theirs))
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(
     () => new Map(differences.map(({ key, proposal }) => [key, proposal])),
   )
-  const merged = mergeOutlines(mine, saved, choices)
+  const merged = mergeOutlines(mine, theirs, choices)
 
   return (
     <Dialog
@@ -37,7 +37,7 @@ export function ConflictDialog({ conflict: { base, mine, saved }, settle, putOff
           <Button onClick={putOff}>Keep Editing</Button>
           <Button
             variant="primary"
-            onClick={() => settle(merged)}
+            onClick={() => settle(choices)}
             disabledReason={whyCannotSaveOutline(merged)?.message}
           >
             Save These Choices

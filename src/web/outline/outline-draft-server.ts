@@ -8,6 +8,7 @@ export function outlineDraftServer(): DraftServer {
   const step = stepDraftServer('course-outline-creation')
 
   return {
+    ...step,
     read: async () => {
       const stored = await step.read()
       return { ...stored, parts: partsOfDraft(OutlineDraftSchema.parse(stored.parts)) }
@@ -16,6 +17,5 @@ export function outlineDraftServer(): DraftServer {
       const there = Object.entries(parts).filter(([, content]) => content !== null)
       return step.send({ revision, parts: dataOfOutlineParts(Object.fromEntries(there)) })
     },
-    clear: step.clear,
   }
 }

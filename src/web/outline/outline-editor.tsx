@@ -51,7 +51,7 @@ export function OutlineEditor({ application, sendingIn }: OutlineEditorProps) {
             <Button variant="quiet" onClick={saving.saveAndCheck} busy={saving.busy === 'check'} busyLabel="Saving...">
               Check Your Answers
             </Button>
-            <HistoryButton application={application} />
+            <HistoryButton application={application} save={saving.save} />
             <GenerateButton
               isWriting={isWriting}
               isUnreadable={isUnreadable(application)}

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { DraftParts } from '#domain/draft/draft.ts'
 import type { Outline } from '#domain/outline/outline.ts'
-import { call } from '#web/platform/api/api.ts'
+import { combinedOutline } from '#domain/outline/outline-conflict.ts'
+import { useReadApplication } from '#web/platform/api/application-query.ts'
+import type { Merge } from '#web/platform/draft/draft-changes.ts'
 import { useDraft } from '#web/platform/draft/use-draft.ts'
 import { outlineDraftServer } from './outline-draft-server.ts'
 import { outlineDifferences, outlineOf, partsOf } from './outline-parts.ts'
@@ -11,14 +13,23 @@ import { type OutlineStore, savedOutlineOf } from './outline-store.ts'
 export function useOutlineDraft(store: OutlineStore) {
   const [server] = useState(outlineDraftServer)
   const [opened] = useState(() => store.state().saved)
+  const readApplication = useReadApplication()
+  const outlineIn = (parts: DraftParts) => outlineOf(parts, opened.courseTitle)
+  const merge: Merge = (base, first, second) =>
+    partsOf(combinedOutline(outlineIn(base), outlineIn(first), outlineIn(second)))
   const draft = useDraft({
     subject: 'course-outline-creation',
     server,
     base: partsOf(opened),
     current: () => partsOf(store.state().outline),
     onChange: store.subscribe,
-    readSaved,
-    show: parts => store.show(outlineOf(parts, opened.courseTitle)),
+    readSaved: async maxAge => {
+      const application = await readApplication(maxAge)
+      if (application === null) throw new Error('There is no application any more')
+      return partsOf(savedOutlineOf(application))
+    },
+    merge,
+    show: parts => store.show(outlineIn(parts)),
   })
   const [differences] = useState(() => outlineDifferences(opened))
 
@@ -28,10 +39,4 @@ export function useOutlineDraft(store: OutlineStore) {
     save: <Answer>(outline: Outline, work: (seen: number) => Promise<Answer>) => draft.save(work, partsOf(outline)),
     saved: (outline: Outline) => draft.saved(partsOf(outline)),
   }
-}
-
-async function readSaved(): Promise<DraftParts> {
-  const application = await call('GET /api/application')
-  if (application === null) throw new Error('There is no application any more')
-  return partsOf(savedOutlineOf(application))
 }

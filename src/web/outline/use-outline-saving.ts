@@ -1,13 +1,11 @@
 import { useRef, useState } from 'react'
-import type { ApplicationOnWire } from '#domain/application/application.ts'
 import { whyCannotEdit } from '#domain/application/editing.ts'
 import { answersPath, PATHS } from '#domain/application/paths.ts'
 import { whyOutlineIncomplete } from '#domain/outline/completeness.ts'
 import { type Outline, whyCannotSaveOutline } from '#domain/outline/outline.ts'
-import { isSameOutline } from '#domain/outline/outline-conflict.ts'
-import { call } from '#web/platform/api/api.ts'
+import { combinedOutline, isSameOutline, mergeOutlines, type Side } from '#domain/outline/outline-conflict.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { useKeepApplication } from '#web/platform/api/application-query.ts'
+import { useReadApplication } from '#web/platform/api/application-query.ts'
 import { useDelayedNavigation } from '#web/platform/saving/delayed-navigation.ts'
 import { reportSaveFailure, SAVE_FAILED } from '#web/platform/saving/save-failure.ts'
 import type { StepLock } from '#web/platform/saving/use-step-lock.ts'
@@ -20,8 +18,11 @@ import type { useOutlineDraft } from './use-outline-draft.ts'
 /** What follows once the outline is saved: going on, the dashboard, the page with all answers, or the review. */
 export type SaveIntent = 'stay' | 'return' | 'check' | 'complete'
 
-/** Another tab saved meanwhile: three versions to make one of. */
-export type SaveConflict = { base: Outline; mine: Outline; saved: Outline; revision: number; intent: SaveIntent }
+/** Another tab saved meanwhile. */
+type SavedElsewhere = { saved: Outline; revision: number }
+
+/** What both changed, put together with mine and with the saved one kept there: two versions to make one of. */
+export type SaveConflict = SavedElsewhere & { base: Outline; mine: Outline; theirs: Outline; intent: SaveIntent }
 
 /** Specification 8. */
 const COMPLETE_FAILED = {
@@ -44,7 +45,7 @@ export function useOutlineSaving(
   const [conflict, setConflict] = useState<SaveConflict | null>(null)
   const { mutateAsync: save } = useSaveOutline()
   const { mutateAsync: complete } = useCompleteOutline()
-  const keep = useKeepApplication()
+  const readApplication = useReadApplication()
   const goTo = useDelayedNavigation()
   const last = useRef<Promise<boolean>>(Promise.resolve(true))
   const isSentIn = useRef(false)
@@ -64,7 +65,8 @@ export function useOutlineSaving(
       if (intent === 'complete') isSentIn.current = await goTo(PATHS.home)
       return true
     } catch (error) {
-      if (await meetConflict(error, revision, intent)) return false
+      const elsewhere = await savedElsewhere(error)
+      if (elsewhere !== null) return settledWith(elsewhere, intent)
       setProblem(problemOf(error, intent, warn))
       setSavedAt(null)
       return false
@@ -80,24 +82,35 @@ export function useOutlineSaving(
     return last.current
   }
 
-  /** True when the save was refused because of another one: it is now the author's to say what to keep. */
-  const meetConflict = async (error: unknown, revision: number, intent: SaveIntent): Promise<boolean> => {
-    const latest = isConflict(error) ? await readLatest() : null
-    if (latest === null || latest.courseOutlineRevision === revision) return false
-    keep(latest)
-    if (whyCannotEdit('course-outline-creation', latest) !== null) return false
+  /** What another window has saved, where that is why this one may not; the outline may still be written then. */
+  const savedElsewhere = async (error: unknown): Promise<SavedElsewhere | null> => {
+    const latest = isSavedElsewhere(error) ? await readApplication().catch(() => null) : null
+    if (latest === null || whyCannotEdit('course-outline-creation', latest) !== null) return null
 
-    const { outline: mine, saved: base } = store.state()
     const saved = savedOutlineOf(latest)
     await draft.saved(saved)
-    if (isSameOutline(mine, saved)) store.rebase(mine, saved, latest.courseOutlineRevision)
-    else setConflict({ base, mine, saved, revision: latest.courseOutlineRevision, intent })
-    return true
+    return { saved, revision: latest.courseOutlineRevision }
   }
 
-  const settle = (outline: Outline) => {
-    if (!conflict || whyCannotSaveOutline(outline) !== null) return
-    const { saved, revision, intent } = conflict
+  /** What only one of the two changed needs no question (H86); where both changed the same it is the author's to say what to keep. */
+  const settledWith = ({ saved, revision }: SavedElsewhere, intent: SaveIntent): Promise<boolean> | boolean => {
+    const { outline, saved: base } = store.state()
+    const mine = combinedOutline(base, outline, saved)
+    const theirs = combinedOutline(base, saved, outline)
+    if (isSameOutline(mine, theirs) && whyCannotSaveOutline(mine) === null) {
+      store.rebase(mine, saved, revision)
+      return send(intent)
+    }
+    setConflict({ base, mine, theirs, saved, revision, intent })
+    return false
+  }
+
+  const settle = (choices: ReadonlyMap<string, Side>) => {
+    if (!conflict) return
+    const { base, theirs, saved, revision, intent } = conflict
+    // With what was typed since the question came.
+    const outline = mergeOutlines(combinedOutline(base, store.state().outline, saved), theirs, choices)
+    if (whyCannotSaveOutline(outline) !== null) return
     store.rebase(outline, saved, revision)
     setConflict(null)
     void run(intent === 'complete' && whyOutlineIncomplete(outline) !== null ? 'stay' : intent)
@@ -117,16 +130,8 @@ export function useOutlineSaving(
   }
 }
 
-const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409
-
-/** The application as the server has it now; null when it cannot be asked. */
-async function readLatest(): Promise<ApplicationOnWire | null> {
-  try {
-    return await call('GET /api/application')
-  } catch {
-    return null // the first failure is the one to tell about
-  }
-}
+const isSavedElsewhere = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'outline-saved-elsewhere'
 
 function problemOf(error: unknown, intent: SaveIntent, warn: (message: ToastMessage) => void): string | null {
   const { issues, problem } = reportSaveFailure(error, intent === 'complete' ? COMPLETE_FAILED : SAVE_FAILED, warn)

@@ -141,8 +141,8 @@ function useTextDraft(text: TextId, { form, seen, onTake }: TextDraftProps) {
   const readText = useReadText(text)
 
   /** What was published since; null where nothing was. */
-  const readSaved = async (): Promise<DraftParts | null> => {
-    const { content, versions } = await readText()
+  const readSaved = async (maxAge: number): Promise<DraftParts | null> => {
+    const { content, versions } = await readText(maxAge)
     const newest = versions[0]?.number
     if (newest === seen.current) return null
     seen.current = newest

@@ -77,7 +77,7 @@ function EditableVideoScreen({ application, sendingIn }: EditableVideoScreenProp
   const draft = useFormDraft(form, {
     subject: 'video-upload',
     server: stepDraftServer('video-upload'),
-    readSaved: async () => startingValues(VIDEO_AND_BIOS_FIELDS, await readApplication()),
+    readSaved: async maxAge => startingValues(VIDEO_AND_BIOS_FIELDS, await readApplication(maxAge)),
     enabled: true,
   })
   const saving = useVideoSaving({ form, application, draft, sendingIn })

@@ -8,8 +8,14 @@ import { Late, latePart } from '#web/ui/page/late-part.tsx'
 
 const HISTORY = latePart(async () => (await import('./history-panel.tsx')).HistoryPanel)
 
+type HistoryButtonProps = {
+  application: Application
+  /** Saves what is on the screen; whether it could. */
+  save: () => Promise<boolean>
+}
+
 /** Opens the saved versions of the outline. */
-export function HistoryButton({ application }: { application: Application }) {
+export function HistoryButton({ application, save }: HistoryButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
 
   return (
@@ -23,9 +29,12 @@ export function HistoryButton({ application }: { application: Application }) {
         open={isOpen}
         onClose={() => setIsOpen(false)}
         title="History of this outline"
-        description="Each time you saved it. Bringing a version back changes what is on the screen, and can be undone."
+        description="Each time you saved it. Bringing a version back saves what is on the screen first, and can be undone."
       >
-        <Late of={HISTORY} given={{ revision: application.courseOutlineRevision, onDone: () => setIsOpen(false) }} />
+        <Late
+          of={HISTORY}
+          given={{ revision: application.courseOutlineRevision, save, onDone: () => setIsOpen(false) }}
+        />
       </Dialog>
     </>
   )

@@ -10,10 +10,15 @@ import { useOutlineVersions } from '../outline-queries.ts'
 import { HistoryVersion } from './history-version.tsx'
 import { wordsOfChanges } from './version-words.ts'
 
-type HistoryPanelProps = { /** What is saved now. */ revision: number; onDone: () => void }
+type HistoryPanelProps = {
+  /** What is saved now. */
+  revision: number
+  save: () => Promise<boolean>
+  onDone: () => void
+}
 
 /** The saved versions, newest first, and the one that is being looked at. */
-export function HistoryPanel({ revision, onDone }: HistoryPanelProps) {
+export function HistoryPanel({ revision, save, onDone }: HistoryPanelProps) {
   const { data: versions, isError } = useOutlineVersions(revision)
   const [chosen, setChosen] = useState<number | null>(null)
   if (isError) return <Alert tone="refused">The history could not be read. Please try again.</Alert>
@@ -39,7 +44,7 @@ export function HistoryPanel({ revision, onDone }: HistoryPanelProps) {
           </li>
         ))}
       </ol>
-      <HistoryVersion key={current.revision} version={current} onDone={onDone} />
+      <HistoryVersion key={current.revision} version={current} save={save} onDone={onDone} />
     </div>
   )
 }

@@ -13,20 +13,29 @@ import { useOutlineStore } from '../outline-context.tsx'
 import { useOutlineVersion } from '../outline-queries.ts'
 import { OutlineChanges } from './outline-changes.tsx'
 
-type HistoryVersionProps = { version: OutlineVersion; onDone: () => void }
+type HistoryVersionProps = {
+  version: OutlineVersion
+  save: () => Promise<boolean>
+  onDone: () => void
+}
 
 /** One saved version: what it changed, what is different now, and the way to bring it back. */
-export function HistoryVersion({ version, onDone }: HistoryVersionProps) {
+export function HistoryVersion({ version, save, onDone }: HistoryVersionProps) {
   const store = useOutlineStore()
+  const [isSaving, setIsSaving] = useState(false)
   const { data, isError } = useOutlineVersion(version.revision)
   if (isError) return <Alert tone="refused">This version could not be read. Please try again.</Alert>
 
   const now = store.state().outline
   const isNow = data !== undefined && isSameOutline(now, { ...data.outline, courseTitle: now.courseTitle })
-  const handleBringBack = () => {
+  const handleBringBack = async () => {
     if (!data) return
-    store.bringBack(data.outline, version.savedAt)
+    setIsSaving(true)
+    // What is replaced is saved first, so that History has it (H84).
+    const isKept = !store.isDirty() || (await save())
+    if (isKept) store.bringBack(data.outline, version.savedAt)
     onDone()
+    if (!isKept) return
     goToLesson(store, store.state().currentId)
   }
 
@@ -42,7 +51,7 @@ export function HistoryVersion({ version, onDone }: HistoryVersionProps) {
         <Button
           variant="primary"
           onClick={handleBringBack}
-          busy={!data}
+          busy={!data || isSaving}
           disabledReason={isNow ? 'This is what is on the screen' : null}
         >
           Bring Back This Version

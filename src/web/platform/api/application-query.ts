@@ -45,9 +45,9 @@ export function useApplicationChange<Given>(send: (given: Given) => Promise<Appl
   return useMutation({ mutationFn: send, onSuccess: useKeepApplication() })
 }
 
-/** Asks for the application as it is saved by now. */
-export function useReadApplication(): () => Promise<Application | null> {
+/** Asks for the application as it is saved by now, or was at most so many milliseconds ago. */
+export function useReadApplication(): (maxAge?: number) => Promise<Application | null> {
   const queryClient = useQueryClient()
 
-  return () => queryClient.fetchQuery({ ...applicationQuery, staleTime: 0 })
+  return (maxAge = 0) => queryClient.fetchQuery({ ...applicationQuery, staleTime: maxAge })
 }

@@ -1,6 +1,6 @@
 import { inStorage } from '#web/platform/browser-storage.ts'
 import type { DeviceShelf } from './draft-keeper.ts'
-import type { DeviceCopy } from './draft-state.ts'
+import type { DeviceCopy } from './draft-versions.ts'
 
 const PREFIX = 'draft:'
 

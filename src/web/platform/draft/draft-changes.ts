@@ -12,14 +12,30 @@ export function withChanges(parts: DraftParts, changes: DraftParts): DraftParts 
   return Object.fromEntries(Object.entries({ ...parts, ...changes }).filter(([, content]) => content !== null))
 }
 
-/** Both texts in one; where both changed the same part, `first` is kept. */
-export function merged(base: DraftParts, first: DraftParts, second: DraftParts): DraftParts {
-  return withChanges(withChanges(base, changesFrom(base, second)), changesFrom(base, first))
+/** Makes one text of two that were both changed from `base`; where both changed the same, `first` is kept. */
+export type Merge = (base: DraftParts, first: DraftParts, second: DraftParts) => DraftParts
+
+/** Part by part. */
+export const mergedByPart: Merge = (base, first, second) =>
+  withChanges(withChanges(base, changesFrom(base, second)), changesFrom(base, first))
+
+/** Both texts in one; `clash` is how it would read with theirs kept wherever both changed the same, null where nowhere. */
+export function together(merge: Merge, base: DraftParts, mine: DraftParts, theirs: DraftParts) {
+  if (isEmpty(changesFrom(base, theirs))) return { latest: mine, clash: null }
+  const latest = merge(base, mine, theirs)
+  const other = merge(base, theirs, mine)
+  return { latest, clash: readsAlike(other, latest) ? null : other }
+}
+
+/** Whether a person reads the same in both: the server cuts the blanks around what it keeps. */
+export function readsAlike(one: DraftParts, other: DraftParts): boolean {
+  return isEmpty(changesFrom(one, other)) || isEmpty(changesFrom(asRead(one), asRead(other)))
 }
 
 /** Whether `after` only fills in what is blank in `before`, so that no words of it go. */
 export function onlyFillsIn(before: unknown, after: unknown): boolean {
   if (isSame(before, after) || isBlank(before)) return true
+  if (typeof before === 'string' && typeof after === 'string') return before.trim() === after.trim()
   if (!isRecord(before) || !isRecord(after)) return false
   return Object.keys(before).every(key => onlyFillsIn(before[key], after[key]))
 }
@@ -30,6 +46,12 @@ export function isEmpty(parts: DraftParts): boolean {
 
 export function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
+}
+
+function asRead(parts: DraftParts): DraftParts {
+  const text = JSON.stringify(parts, (_, content: unknown) => (typeof content === 'string' ? content.trim() : content))
+  // reason: parts again, with their texts cut
+  return JSON.parse(text) as DraftParts
 }
 
 function isBlank(content: unknown): boolean {

@@ -3,7 +3,7 @@ import type { DraftParts } from '#domain/draft/draft.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import type { DraftChoice, DraftVersion } from './draft-state.ts'
+import type { DraftChoice, DraftVersion } from './draft-versions.ts'
 
 /** One thing that differs, in words: what it is called, how it is saved, how it reads in this version. */
 export type DraftDifference = { label: string; saved: string; text: string }

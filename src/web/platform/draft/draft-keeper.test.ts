@@ -4,7 +4,7 @@ import type { DraftParts } from '#domain/draft/draft.ts'
 import { deviceShelf, draftServer } from '#factories/draft-server.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
-import type { DeviceCopy } from './draft-state.ts'
+import type { DeviceCopy } from './draft-versions.ts'
 
 const AT = '2026-11-21T14:02:00.000Z'
 const SAVED: DraftParts = { shortBio: '', longBio: 'Ana bakes.' }

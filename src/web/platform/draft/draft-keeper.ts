@@ -2,18 +2,11 @@ import type { ProblemCode } from '#domain/contract/problem.ts'
 import type { DraftParts, DraftReceipt } from '#domain/draft/draft.ts'
 import { DRAFT_CONFLICT } from '#domain/draft/draft-conflict.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
+import { JUST_READ_MS } from '#web/platform/api/reading.ts'
 import { createListeners } from '#web/ui/page/watched.ts'
-import { changesFrom, isEmpty, isSame } from './draft-changes.ts'
-import {
-  type DeviceCopy,
-  type DraftEffect,
-  type DraftEvent,
-  type DraftVersion,
-  isSafe,
-  newDraft,
-  nextDraft,
-  type StoredDraft,
-} from './draft-state.ts'
+import { isEmpty, isSame, type Merge, readsAlike } from './draft-changes.ts'
+import { type Asked, type DraftEffect, type DraftEvent, isSafe, newDraft, nextDraft } from './draft-state.ts'
+import type { DeviceCopy, DraftVersion, StoredDraft } from './draft-versions.ts'
 
 /** Where drafts are kept for good. */
 export type DraftServer = {
@@ -22,6 +15,8 @@ export type DraftServer = {
   send(change: { revision: number; parts: DraftParts }): Promise<DraftReceipt>
   /** Keeps nothing any more; answers with the new revision. */
   clear(revision: number): Promise<number>
+  /** Whether a draft that says what is saved is no draft, and goes by itself. */
+  forgetsSame?: boolean
 }
 
 /** The device's own memory, which outlives the page. `write` answers whether it could. */
@@ -35,10 +30,12 @@ type Settings = {
   /** What the screen holds at this moment, and how it is given other parts. */
   screen?: { current: () => DraftParts; show: (parts: DraftParts) => void }
   /**
-   * What is saved by now, where another window may have saved, and where each save names the revision that it has seen; null
-   * where nothing was saved since.
+   * What is saved, read no longer ago than so many milliseconds, where another window may have saved, and where each save
+   * names the revision that it has seen; null where nothing was saved since.
    */
-  readSaved?: (() => Promise<DraftParts | null>) | undefined
+  readSaved?: ((maxAge: number) => Promise<DraftParts | null>) | undefined
+  /** How two texts become one, unless it is part by part. */
+  merge?: Merge | undefined
   /** The session is over; the text is on the device. */
   onSignedOut?: () => void
 }
@@ -55,14 +52,17 @@ const isChangedElsewhere = (error: unknown) => error instanceof ApiError && CHAN
  * it finds, and what was saved elsewhere meanwhile, it puts on the screen where that takes no words away (H86). Otherwise it
  * is offered as a choice, and until that is made nothing is overwritten anywhere. What comes next is for `nextDraft` to say; this does it.
  */
-export function createDraftKeeper({ saved, ...outside }: Settings) {
+export function createDraftKeeper({ saved, merge, ...outside }: Settings) {
   let state = newDraft(saved)
+  /** How often the screen was given other words. */
+  let timesShown = 0
   const listeners = createListeners()
-  const effects = effectsOn(outside, tell, noteScreen)
+  const effects = effectsOn(outside, { tell, noteScreen, known: () => state.saved })
 
   function tell(event: DraftEvent): void {
-    const move = nextDraft(state, event)
+    const move = nextDraft(state, event, merge)
     state = move.state
+    timesShown += move.effects.filter(({ type }) => type === 'show').length
     for (const effect of move.effects) effects.run(effect)
     listeners.tell()
   }
@@ -93,9 +93,9 @@ export function createDraftKeeper({ saved, ...outside }: Settings) {
     async open(): Promise<void> {
       const copy = effects.find()
       tell({ type: 'opening', copy })
-      const stored = await orNull(outside.server.read())
+      const asked = await orNull(effects.asked(JUST_READ_MS))
       noteScreen()
-      tell({ type: 'opened', copy, stored })
+      tell({ type: 'opened', copy, asked })
     },
 
     /** What the screen holds now. Cheap, but not for the moment of a key press: call it when the page is idle. */
@@ -116,15 +116,17 @@ export function createDraftKeeper({ saved, ...outside }: Settings) {
      * another by then, nothing is saved, and what was changed elsewhere is taken over or offered (H194).
      */
     async save<Answer>(parts: DraftParts, work: (seen: number) => Promise<Answer>): Promise<Answer> {
+      const before = timesShown
+      const isAsShown = () => state.view.choice === null && timesShown === before
       tell({ type: 'save-begun' })
       try {
         while (state.isSending) await effects.sent()
+        if (!isAsShown()) throw changedElsewhere()
         return await saveSeen(parts, work).catch(async error => {
           if (!isChangedElsewhere(error)) throw error
           tell({ type: 'not-sent', error })
           await effects.sent()
-          const isAsShown = state.view.choice === null && isEmpty(changesFrom(parts, state.latest))
-          if (!isAsShown) throw error
+          if (!isAsShown()) throw error
           return saveSeen(parts, work) // Nothing differs elsewhere: an answer to this window was lost.
         })
       } finally {
@@ -134,7 +136,7 @@ export function createDraftKeeper({ saved, ...outside }: Settings) {
 
     /** These parts are what is saved now, by another window, which has emptied the server's draft if that was not changed since. */
     async saved(parts: DraftParts): Promise<void> {
-      const stored = await orNull(outside.server.read())
+      const stored = await orNull(effects.stored())
       const revision = stored !== null && isEmpty(stored.parts) ? stored.revision : state.revision
       tell({ type: 'saved', parts, revision })
     },
@@ -152,11 +154,17 @@ export function createDraftKeeper({ saved, ...outside }: Settings) {
   }
 }
 
+type Inside = {
+  tell: (event: DraftEvent) => void
+  noteScreen: () => void
+  /** What is saved, as this window knows it. */
+  known: () => DraftParts
+}
+
 /** Does what `nextDraft` asks for, and tells how it went. */
 function effectsOn(
-  { server, shelf, screen, readSaved, onSignedOut }: Omit<Settings, 'saved'>,
-  tell: (event: DraftEvent) => void,
-  noteScreen: () => void,
+  { server, shelf, screen, readSaved, onSignedOut }: Omit<Settings, 'saved' | 'merge'>,
+  { tell, noteScreen, known }: Inside,
 ) {
   const device = sharedDevice(shelf)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -185,6 +193,9 @@ function effectsOn(
       case 'clear-server': // Should it fail, the draft is offered again the next time.
         clearing = orNull(server.clear(effect.revision)).then(revision => tell({ type: 'cleared', revision }))
         break
+      case 'forget':
+        if (server.forgetsSame) run({ ...effect, type: 'clear-server' })
+        break
       case 'show':
         screen?.show(effect.parts)
         break
@@ -203,24 +214,25 @@ function effectsOn(
     }
   }
 
-  /** Of a draft that holds nothing. One that was never seen here is not written over, but compared like any other. */
+  /** Of a draft that holds nothing, over what is saved as this window knows it. Anything else is compared like any other. */
   async function unseenRevision(): Promise<number> {
-    const { revision, parts } = await server.read()
-    if (isEmpty(parts)) return revision
-    throw new ApiError(409, JSON.stringify({ code: 'draft-saved-elsewhere', message: DRAFT_CONFLICT }))
+    const { stored, saved } = await asked(0)
+    if (isEmpty(stored.parts) && (saved === null || readsAlike(saved, known()))) return stored.revision
+    throw changedElsewhere()
   }
 
-  async function asked() {
-    const stored = await server.read()
-    // Asked for afterwards: a save that empties the draft is never missed.
-    const saved = readSaved ? await readSaved() : null
-    return { stored, saved }
+  const stored = () => inTime(server.read())
+
+  /** What is saved is asked for afterwards: a save that empties the draft is never missed. */
+  async function asked(maxAge: number): Promise<Asked> {
+    const found = await stored()
+    return { stored: found, saved: readSaved ? await inTime(readSaved(maxAge)) : null }
   }
 
   /** Where either cannot be asked nothing is known of what was refused: it is sent again later, and refused again. */
   async function compare(error: unknown): Promise<void> {
-    const event = await asked().then(
-      ({ stored, saved }): DraftEvent => ({ type: 'compared', stored, saved, error }),
+    const event = await asked(0).then(
+      (found): DraftEvent => ({ type: 'compared', ...found, error }),
       (failure: unknown): DraftEvent => ({ type: 'not-sent', error: failure }),
     )
     noteScreen()
@@ -231,6 +243,8 @@ function effectsOn(
     run,
     find: device.find,
     unseenRevision,
+    stored,
+    asked,
     sent: () => sending,
     cleared: () => clearing,
     stopWaiting: () => clearTimeout(timer),
@@ -274,6 +288,16 @@ function sharedDevice(shelf: DeviceShelf) {
       own = {}
     },
   }
+}
+
+const changedElsewhere = () =>
+  new ApiError(409, JSON.stringify({ code: 'draft-saved-elsewhere', message: DRAFT_CONFLICT }))
+
+/** On a line on which nothing moves a question fails like on one that is cut. */
+async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new TypeError('No answer in time')), DRAFT_TIMEOUT_MS)
+  return Promise.race([asked, late.promise]).finally(() => clearTimeout(timer))
 }
 
 function orNull<Answer>(asked: Promise<Answer>): Promise<Answer | null> {

@@ -16,7 +16,11 @@ const TYPED = { ...SAVED, shortBio: 'Ana' }
 const LINE_LOST = new TypeError('Failed to fetch')
 const CONFLICT = new ApiError(409, '{"message":"Saved elsewhere"}')
 
-const opened: DraftEvent = { type: 'opened', copy: null, stored: { revision: 0, parts: {}, savedAt: null } }
+const opened: DraftEvent = {
+  type: 'opened',
+  copy: null,
+  asked: { stored: { revision: 0, parts: {}, savedAt: null }, saved: null },
+}
 const typed: DraftEvent = { type: 'typed', parts: TYPED }
 const sent: DraftEvent = { type: 'sent', parts: { shortBio: 'Ana' }, receipt: { revision: 1, savedAt: AT } }
 
@@ -32,7 +36,7 @@ const statusOf = (state: DraftState) => state.view.status
 
 test('what the server holds already is said to be saved once it is chosen, and is not sent again', () => {
   const stored = { revision: 1, parts: { longBio: 'Ana bakes bread.' }, savedAt: AT }
-  const found = movedBy({ type: 'opened', copy: null, stored })
+  const found = movedBy({ type: 'opened', copy: null, asked: { stored, saved: null } })
   const [version] = found.state.view.choice?.versions ?? []
   if (version === undefined) throw new Error('Nothing is offered')
 
@@ -109,7 +113,7 @@ describe('the screen’s own save', () => {
 test('what was left in a blank field goes on without a question, also when device and server have it alike (H86)', () => {
   const stored = { revision: 1, parts: { shortBio: 'Ana' }, savedAt: AT }
   const copy = { revision: 0, parts: { shortBio: 'Ana' }, keptAt: AT }
-  const { state, effects } = movedBy({ type: 'opened', copy, stored })
+  const { state, effects } = movedBy({ type: 'opened', copy, asked: { stored, saved: null } })
 
   expect(state.view).toEqual({ status: { kind: 'saved', at: AT }, choice: null, isOpen: true })
   expect(effects).toEqual([{ type: 'show', parts: TYPED }, { type: 'clear-device' }])
@@ -224,7 +228,7 @@ describe('closing', () => {
     const found: DraftEvent = {
       type: 'opened',
       copy: null,
-      stored: { revision: 1, parts: { longBio: 'Yesterday' }, savedAt: AT },
+      asked: { stored: { revision: 1, parts: { longBio: 'Yesterday' }, savedAt: AT }, saved: null },
     }
 
     expect(kinds(movedBy(found, typed, { type: 'due' }))).toEqual([])

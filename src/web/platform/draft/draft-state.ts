@@ -1,23 +1,31 @@
 import type { DraftParts, DraftReceipt } from '#domain/draft/draft.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { changesFrom, isEmpty, isSame, merged, onlyFillsIn, withChanges } from './draft-changes.ts'
-
-/** A draft as the server keeps it. */
-export type StoredDraft = { revision: number; parts: DraftParts; savedAt: string | null }
-
-/** What of a draft the server does not have yet, as this device keeps it. */
-export type DeviceCopy = { revision: number; parts: DraftParts; keptAt: string }
+import {
+  changesFrom,
+  isEmpty,
+  isSame,
+  type Merge,
+  mergedByPart,
+  onlyFillsIn,
+  readsAlike,
+  together,
+  withChanges,
+} from './draft-changes.ts'
+import {
+  conflictOf,
+  type DeviceCopy,
+  type DraftChoice,
+  type DraftVersion,
+  distinct,
+  hereOf,
+  type StoredDraft,
+  versionsOf,
+} from './draft-versions.ts'
 
 export type DraftStatus =
   | { kind: 'idle' | 'saving' | 'on-device' | 'nowhere' }
   | { kind: 'saved'; at: string }
   | { kind: 'refused'; reason: string }
-
-/** One of several texts that the person has to choose from: all parts as they would then be. */
-export type DraftVersion = { from: 'server' | 'device' | 'here'; at: string | null; parts: DraftParts }
-
-/** `found`: something unsaved from earlier. `conflict`: another window or device has saved meanwhile. */
-export type DraftChoice = { reason: 'found' | 'conflict'; versions: readonly DraftVersion[] }
 
 /** What a screen shows of a draft. */
 type DraftView = {
@@ -51,9 +59,13 @@ export type DraftState = {
   failures: number
 }
 
+/** What the server has of a draft, and then what is saved by now; null where that is not asked. */
+export type Asked = { stored: StoredDraft; saved: DraftParts | null }
+
 export type DraftEvent =
   | { type: 'opening'; copy: DeviceCopy | null }
-  | { type: 'opened'; copy: DeviceCopy | null; stored: StoredDraft | null }
+  /** What was left on this device, and what the server has; null where it could not be asked. */
+  | { type: 'opened'; copy: DeviceCopy | null; asked: Asked | null }
   | { type: 'typed'; parts: DraftParts }
   | { type: 'kept-on-device'; isOnDevice: boolean }
   /** It is time to send what is pending, if it may be sent. */
@@ -61,8 +73,8 @@ export type DraftEvent =
   | { type: 'based'; revision: number }
   | { type: 'sent'; parts: DraftParts; receipt: DraftReceipt }
   | { type: 'not-sent'; error: unknown }
-  /** What the server has, asked for because it refused what was sent, and what is saved by now; null where that is not asked. */
-  | { type: 'compared'; stored: StoredDraft; saved: DraftParts | null; error: unknown }
+  /** The server was asked because it refused what was sent. */
+  | ({ type: 'compared'; error: unknown } & Asked)
   | { type: 'chosen'; version: DraftVersion }
   | { type: 'discarded' }
   | { type: 'cleared'; revision: number | null }
@@ -79,6 +91,8 @@ export type DraftEffect =
   | { type: 'send'; revision: number | null; parts: DraftParts }
   | { type: 'compare'; error: unknown }
   | { type: 'clear-server'; revision: number }
+  /** The server's draft says what is saved. */
+  | { type: 'forget'; revision: number }
   /** The screen is to hold these parts: nothing that was typed goes by it. */
   | { type: 'show'; parts: DraftParts }
   | { type: 'sign-out' }
@@ -109,12 +123,12 @@ export function newDraft(saved: DraftParts): DraftState {
 }
 
 /** What becomes of a draft by what happens to it, and what is to be done then. */
-export function nextDraft(state: DraftState, event: DraftEvent): DraftMove {
+export function nextDraft(state: DraftState, event: DraftEvent, merge: Merge = mergedByPart): DraftMove {
   switch (event.type) {
     case 'opening':
       return moved({ ...state, keepsEarly: event.copy === null })
     case 'opened':
-      return opened(state, event)
+      return opened(state, event, merge)
     case 'typed':
       return typed(state, event.parts)
     case 'kept-on-device':
@@ -130,7 +144,7 @@ export function nextDraft(state: DraftState, event: DraftEvent): DraftMove {
       if (statusOf(event.error) === 409) return moved(state, { type: 'compare', error: event.error })
       return notSent(state, event.error)
     case 'compared':
-      return compared(state, event)
+      return compared(state, event, merge)
     case 'chosen':
       return chosen(state, event.version)
     case 'discarded':
@@ -153,23 +167,30 @@ function moved(state: DraftState, ...effects: readonly DraftEffect[]): DraftMove
   return { state, effects }
 }
 
-function opened(state: DraftState, { copy, stored }: Extract<DraftEvent, { type: 'opened' }>): DraftMove {
-  const { saved, latest } = state
+function opened(state: DraftState, { copy, asked }: Extract<DraftEvent, { type: 'opened' }>, merge: Merge): DraftMove {
+  const { stored = null, saved: now } = asked ?? {}
+  const saved = now ?? state.saved
+  // The window may have been opened with older words (H194).
+  const { latest, clash } = together(merge, state.saved, state.latest, saved)
+  const next = { ...state, saved, known: saved, latest }
   const isUntouched = isEmpty(changesFrom(saved, latest))
-  const found = versionsOf({ saved, stored, copy }).filter(({ parts }) => !isEmpty(changesFrom(saved, parts)))
+  const found = versionsOf({ saved, stored, copy }).filter(({ parts }) => !readsAlike(saved, parts))
   const versions = distinct(isUntouched ? found : [hereOf(latest), ...found])
   const [only, another] = versions
-  if (found.length > 0 && only && !another && onlyFillsIn(saved, only.parts)) return restored(state, stored, only.parts)
+  if (found.length > 0 && only && !another && onlyFillsIn(saved, only.parts)) return restored(next, stored, only.parts)
 
-  const choice: DraftChoice | null = found.length > 0 ? { reason: 'found', versions } : null
-  const isOfNoUse = found.length === 0 && copy !== null
+  const choice: DraftChoice | null =
+    found.length > 0 ? { reason: 'found', versions } : clash && conflictOf(latest, clash, null)
+  const isOfNoUse = found.length === 0
   return moved(
     {
-      ...(stored ? adopted(state, stored) : state),
+      ...(stored ? adopted(next, stored) : next),
       pending: {}, // What was typed meanwhile is on the device, and is told anew.
       view: { ...state.view, isOpen: true, choice },
     },
-    ...(isOfNoUse ? [{ type: 'clear-device' } as const] : []),
+    ...shown(state, latest),
+    ...(isOfNoUse && copy !== null ? [{ type: 'clear-device' } as const] : []),
+    ...(isOfNoUse && stored && !isEmpty(stored.parts) ? [{ type: 'forget', revision: stored.revision } as const] : []),
   )
 }
 
@@ -189,7 +210,8 @@ function typed(state: DraftState, latest: DraftParts): DraftMove {
     const early = { ...state, latest, pending: changesFrom(saved, latest) }
     return moved(early, keepOnDevice(early))
   }
-  if (!view.isOpen || view.choice !== null) return moved({ ...state, latest })
+  if (!view.isOpen) return moved({ ...state, latest, pending: changesFrom(saved, latest), isOnDevice: false })
+  if (view.choice !== null) return moved({ ...state, latest })
 
   const next = { ...state, latest, pending: changesFrom(known, latest) }
   if (isEmpty(changesFrom(state.pending, next.pending))) return moved(next)
@@ -213,8 +235,14 @@ function sent(state: DraftState, { parts, receipt }: Extract<DraftEvent, { type:
   const known = withChanges(state.known, parts)
   const pending = changesFrom(known, state.latest)
   const next = { ...state, known, pending, unanswered: [], revision: receipt.revision, isSending: false, failures: 0 }
-  if (isEmpty(pending)) return moved(withStatus(next, { kind: 'saved', at: receipt.savedAt }), { type: 'clear-device' })
-  return moved(next, keepOnDevice(next), ...sendSoon(pending))
+  if (!isEmpty(pending)) return moved(next, keepOnDevice(next), ...sendSoon(pending))
+
+  const isTakenBack = isEmpty(changesFrom(state.saved, state.latest))
+  return moved(
+    withStatus(next, { kind: 'saved', at: receipt.savedAt }),
+    { type: 'clear-device' },
+    ...(isTakenBack ? [{ type: 'forget', revision: receipt.revision } as const] : []),
+  )
 }
 
 function notSent(state: DraftState, error: unknown): DraftMove {
@@ -236,24 +264,28 @@ function notSent(state: DraftState, error: unknown): DraftMove {
  * server's draft is empty and says nothing of what changed, unless what is saved by now was asked for too. What this window
  * had sent itself, and whose answer was lost, is no other window's (H197).
  */
-function compared(state: DraftState, { stored, saved, error }: Extract<DraftEvent, { type: 'compared' }>): DraftMove {
+function compared(
+  state: DraftState,
+  { stored, saved, error }: Extract<DraftEvent, { type: 'compared' }>,
+  merge: Merge,
+): DraftMove {
   if (stored.revision === state.revision) return notSent(state, error)
 
   const found = adopted({ ...state, saved: saved ?? state.saved }, stored)
   const { known } = found
   const saysNothing = isEmpty(stored.parts) && saved === null
   const before = [state.known, ...state.unanswered.map(parts => withChanges(state.known, parts))]
-  const base = before.findLast(parts => isEmpty(changesFrom(parts, known))) ?? state.known
-  const latest = saysNothing ? state.latest : merged(base, state.latest, known)
-  const theirs = saysNothing ? known : merged(base, known, state.latest)
-  const next = { ...found, latest, unanswered: [], pending: changesFrom(known, latest), isSending: false }
-  const show: DraftEffect[] = isSame(latest, state.latest) ? [] : [{ type: 'show', parts: latest }]
-  if (isEmpty(next.pending)) return moved(withStatus(next, { kind: 'idle' }), ...show, { type: 'clear-device' })
-  if (isEmpty(changesFrom(theirs, latest)))
-    return moved(next, ...show, keepOnDevice(next), ...sendSoon(next.pending, 0))
-  const versions: DraftVersion[] = [hereOf(latest), { from: 'server', at: stored.savedAt, parts: theirs }]
+  const base = before.some(parts => readsAlike(parts, known)) ? known : state.known
+  const { latest, clash } = saysNothing
+    ? { latest: state.latest, clash: known }
+    : together(merge, base, state.latest, known)
+  const pending = changesFrom(known, latest)
+  const next = { ...found, latest, unanswered: [], pending, isSending: false }
+  const show = shown(state, latest)
+  if (isEmpty(pending)) return moved(withStatus(next, { kind: 'idle' }), ...show, { type: 'clear-device' })
+  if (clash === null) return moved(next, ...show, keepOnDevice(next), ...sendSoon(pending, 0))
   return moved(
-    { ...next, view: { ...state.view, choice: { reason: 'conflict', versions } } },
+    { ...next, view: { ...state.view, choice: conflictOf(latest, clash, stored.savedAt) } },
     ...show,
     keepOnDevice(next),
   )
@@ -285,6 +317,11 @@ function saved(state: DraftState, { parts, revision }: Extract<DraftEvent, { typ
   return moved(next, keepOnDevice(next), ...sendSoon(pending))
 }
 
+/** The screen is told what it does not show yet. */
+function shown(before: DraftState, latest: DraftParts): DraftEffect[] {
+  return isSame(latest, before.latest) ? [] : [{ type: 'show', parts: latest }]
+}
+
 function withStatus(state: DraftState, status: DraftStatus): DraftState {
   return { ...state, view: { ...state.view, status } }
 }
@@ -304,29 +341,4 @@ function sendSoon(pending: DraftParts, milliseconds = PAUSE_MS): DraftEffect[] {
 
 function statusOf(error: unknown): number {
   return error instanceof ApiError ? error.status : 0
-}
-
-function hereOf(parts: DraftParts): DraftVersion {
-  return { from: 'here', at: null, parts }
-}
-
-/** Two versions that read the same are one text. */
-function distinct(versions: readonly DraftVersion[]): DraftVersion[] {
-  return versions.filter(
-    ({ parts }, index) => !versions.slice(0, index).some(before => isEmpty(changesFrom(before.parts, parts))),
-  )
-}
-
-type Found = { saved: DraftParts; stored: StoredDraft | null; copy: DeviceCopy | null }
-
-/** A device copy that goes on from the server's draft is one text with it; otherwise there are two. */
-function versionsOf({ saved, stored, copy }: Found): DraftVersion[] {
-  const onServer = stored && { from: 'server' as const, at: stored.savedAt, parts: { ...saved, ...stored.parts } }
-  if (copy === null) return onServer ? [onServer] : []
-
-  const goesOn = stored !== null && copy.revision === stored.revision
-  const under = goesOn ? { ...saved, ...stored.parts } : saved
-  const onDevice = { from: 'device' as const, at: copy.keptAt, parts: withChanges(under, copy.parts) }
-  const isOneText = goesOn || onServer === null || isEmpty(changesFrom(onServer.parts, onDevice.parts))
-  return isOneText ? [onDevice] : [onDevice, onServer]
 }

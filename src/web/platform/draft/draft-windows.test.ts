@@ -2,9 +2,33 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DraftParts } from '#domain/draft/draft.ts'
 import { deviceShelf, draftServer } from '#factories/draft-server.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { createDraftKeeper } from './draft-keeper.ts'
+import { createDraftKeeper, type DraftServer } from './draft-keeper.ts'
 
 const SAVED: DraftParts = { shortBio: '', longBio: 'Ana bakes.' }
+
+/** A window with its screen, and what is saved by now. */
+function windowOn(server: DraftServer, outside: Partial<Parameters<typeof createDraftKeeper>[0]> = {}) {
+  const screen = { parts: SAVED }
+  const saved = { parts: SAVED }
+  const here = createDraftKeeper({
+    server,
+    shelf: deviceShelf().shelf,
+    saved: SAVED,
+    screen: { current: () => screen.parts, show: parts => Object.assign(screen, { parts }) },
+    readSaved: async () => saved.parts,
+    ...outside,
+  })
+  return { screen, saved, here }
+}
+
+/** Saves the step, which empties its draft, unless that has changed since the revision that was seen. */
+function savingOver(stored: { revision: number; parts: DraftParts }) {
+  return vi.fn(async (seen: number) => {
+    if (seen !== stored.revision) throw new ApiError(409, '{"code":"draft-saved-elsewhere","message":"Saved"}')
+    stored.revision += 1
+    stored.parts = {}
+  })
+}
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -27,20 +51,9 @@ test('a draft that could not be read is not written over: both texts are shown',
 
 test('what another window has typed since is not lost by saving here: it is taken over first (H194)', async () => {
   const { server, stored } = draftServer()
-  const typed: DraftParts = { ...SAVED, shortBio: 'Ana' }
-  const screen = { parts: typed }
-  const saves = vi.fn(async (seen: number) => {
-    if (seen !== stored.revision) throw new ApiError(409, '{"code":"draft-saved-elsewhere","message":"Saved"}')
-    stored.revision += 1
-    stored.parts = {}
-  })
-  const here = createDraftKeeper({
-    server,
-    shelf: deviceShelf().shelf,
-    saved: SAVED,
-    screen: { current: () => screen.parts, show: parts => Object.assign(screen, { parts }) },
-    readSaved: async () => SAVED,
-  })
+  const { screen, here } = windowOn(server)
+  screen.parts = { ...SAVED, shortBio: 'Ana' }
+  const saves = savingOver(stored)
   const other = createDraftKeeper({ server, shelf: deviceShelf().shelf, saved: SAVED })
   await Promise.all([here.open(), other.open()])
   other.note({ ...SAVED, longBio: 'Ana bakes bread.' })
@@ -54,17 +67,92 @@ test('what another window has typed since is not lost by saving here: it is take
   expect(stored.parts).toEqual({})
 })
 
+test('a window that was opened with older words takes over what has been saved since, before it saves anything (H194)', async () => {
+  const { server } = draftServer()
+  const { screen, saved, here } = windowOn(server)
+  saved.parts = { shortBio: 'Saved elsewhere', longBio: 'Saved too' }
+  const opening = here.open()
+  screen.parts = { ...SAVED, shortBio: 'Typed here' }
+  here.note(screen.parts)
+  await opening
+
+  expect(screen.parts).toEqual({ shortBio: 'Typed here', longBio: 'Saved too' })
+  expect(here.state().choice?.versions.map(({ from, parts }) => [from, parts.shortBio])).toEqual([
+    ['here', 'Typed here'],
+    ['server', 'Saved elsewhere'],
+  ])
+})
+
+test('a window that could not ask what is saved when it was opened asks before it saves (H194)', async () => {
+  const { server, stored, fail } = draftServer()
+  const { screen, saved, here } = windowOn(server)
+  const saves = savingOver(stored)
+  fail(new ApiError(503, ''))
+  await here.open()
+  fail(null)
+  saved.parts = { ...SAVED, longBio: 'Saved elsewhere' }
+  stored.revision += 1
+
+  await expect(here.save(screen.parts, saves)).rejects.toThrow('409')
+
+  expect(saves).not.toHaveBeenCalled()
+  expect(screen.parts).toEqual({ ...SAVED, longBio: 'Saved elsewhere' })
+  await here.save(screen.parts, saves)
+  expect(saves).toHaveBeenCalledOnce()
+})
+
+test('a save that waits for a draft which is then refused saves nothing that nobody has seen (H194)', async () => {
+  const { server, stored } = draftServer()
+  const { screen, here } = windowOn(server)
+  const saves = savingOver(stored)
+  await here.open()
+  Object.assign(stored, { revision: 1, parts: { ...SAVED, shortBio: 'From the phone', longBio: 'Ana bakes bread.' } })
+  screen.parts = { ...SAVED, shortBio: 'From the laptop' }
+  here.note(screen.parts)
+  void here.flush()
+
+  await expect(here.save(screen.parts, saves)).rejects.toThrow('409')
+
+  expect(saves).not.toHaveBeenCalled()
+  expect(stored.parts.shortBio).toBe('From the phone')
+  expect(screen.parts).toEqual({ shortBio: 'From the laptop', longBio: 'Ana bakes bread.' })
+  expect(here.state().choice?.reason).toBe('conflict')
+})
+
+test('blanks that the server has cut from the ends are no other text (H86, H197)', async () => {
+  const { server, stored } = draftServer()
+  const { screen, here } = windowOn(server)
+  await here.open()
+  const send = server.send
+  server.send = async change => {
+    await send(change)
+    stored.parts = { shortBio: 'Ana' }
+    server.send = send
+    throw new TypeError('Failed to fetch')
+  }
+  screen.parts = { ...SAVED, shortBio: 'Ana ' }
+  here.note(screen.parts)
+  await vi.advanceTimersByTimeAsync(1000)
+  screen.parts = { ...SAVED, shortBio: 'Ana bakes ' }
+  here.note(screen.parts)
+  await vi.advanceTimersByTimeAsync(5000)
+
+  expect(here.state()).toMatchObject({ choice: null, status: { kind: 'saved' } })
+  expect(screen.parts.shortBio).toBe('Ana bakes ')
+
+  stored.parts = { shortBio: 'Ana bakes' }
+  const later = windowOn(server, {
+    shelf: deviceShelf({ revision: 0, parts: { shortBio: 'Ana bakes ' }, keptAt: '' }).shelf,
+  })
+  await later.here.open()
+  expect(later.here.state().choice).toBeNull()
+})
+
 test('what another window has saved since is compared with what is typed here, field by field (H194)', async () => {
   const { server, stored } = draftServer()
-  const screen = { parts: SAVED }
-  const here = createDraftKeeper({
-    server,
-    shelf: deviceShelf().shelf,
-    saved: SAVED,
-    screen: { current: () => screen.parts, show: parts => Object.assign(screen, { parts }) },
-    readSaved: async () => ({ shortBio: 'Saved elsewhere', longBio: 'Saved too' }),
-  })
+  const { screen, saved, here } = windowOn(server)
   await here.open()
+  saved.parts = { shortBio: 'Saved elsewhere', longBio: 'Saved too' }
   stored.revision += 1
   screen.parts = { ...SAVED, shortBio: 'Typed here' }
   here.note(screen.parts)
@@ -81,20 +169,17 @@ test.each(['the draft', 'what is saved'])(
   'while %s cannot be asked, nothing is sent over what another window has saved, and it is asked again (H194)',
   async unasked => {
     const { server, stored } = draftServer()
-    const screen = { parts: SAVED }
     const line = { isCut: false }
     const askedAlong = async <T>(what: string, answer: () => Promise<T>) => {
       if (line.isCut && what === unasked) throw new ApiError(503, '')
       return await answer()
     }
-    const here = createDraftKeeper({
-      server: { ...server, read: () => askedAlong('the draft', server.read) },
-      shelf: deviceShelf().shelf,
-      saved: SAVED,
-      screen: { current: () => screen.parts, show: parts => Object.assign(screen, { parts }) },
-      readSaved: () => askedAlong('what is saved', async () => ({ ...SAVED, longBio: 'Saved elsewhere' })),
-    })
+    const { screen, saved, here } = windowOn(
+      { ...server, read: () => askedAlong('the draft', server.read) },
+      { readSaved: () => askedAlong('what is saved', async () => saved.parts) },
+    )
     await here.open()
+    saved.parts = { ...SAVED, longBio: 'Saved elsewhere' }
     stored.revision += 1
     line.isCut = true
     screen.parts = { ...SAVED, shortBio: 'Typed here' }

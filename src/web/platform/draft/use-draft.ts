@@ -5,9 +5,10 @@ import { handleSessionExpired } from '#web/platform/session/session-expired.ts'
 import { useSignedInUser } from '#web/platform/session/use-session.ts'
 import { whenIdle } from '#web/ui/page/when-idle.ts'
 import { deviceShelf } from './device-copies.ts'
+import type { Merge } from './draft-changes.ts'
 import { createDraftKeeper, type DraftServer } from './draft-keeper.ts'
-import type { DraftVersion } from './draft-state.ts'
 import { draftLine } from './draft-status.ts'
+import type { DraftVersion } from './draft-versions.ts'
 import { DRAFTED_STEPS_KEY } from './drafted-steps.ts'
 
 /** A pause in the typing that is long enough to compare and store without anybody noticing, in milliseconds. */
@@ -25,14 +26,29 @@ type Settings = {
   onChange: (listener: () => void) => () => void
   /** Shows these parts on the screen. */
   show: (parts: DraftParts) => void
-  /** Asks what is saved by now, null where nothing was since; the screen's own saves then name the revision that they have seen. */
-  readSaved?: () => Promise<DraftParts | null>
+  /**
+   * Asks what is saved, read at most so many milliseconds ago, null where nothing was since; the screen's own saves then name
+   * the revision that they have seen.
+   */
+  readSaved?: (maxAge: number) => Promise<DraftParts | null>
+  /** How two texts become one, unless it is part by part. */
+  merge?: Merge
   /** False where nothing can be written now. */
   enabled?: boolean
 }
 
 /** Keeps what is typed on a screen while it is open; `DraftChoiceDialog` shows the choices that come up. */
-export function useDraft({ subject, server, base, current, onChange, show, readSaved, enabled = true }: Settings) {
+export function useDraft({
+  subject,
+  server,
+  base,
+  current,
+  onChange,
+  show,
+  readSaved,
+  merge,
+  enabled = true,
+}: Settings) {
   const { id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
   const [keeper] = useState(() =>
@@ -41,6 +57,7 @@ export function useDraft({ subject, server, base, current, onChange, show, readS
       shelf: deviceShelf(userId, subject),
       saved: base,
       readSaved,
+      merge,
       screen: { current, show },
       onSignedOut: handleSessionExpired,
     }),

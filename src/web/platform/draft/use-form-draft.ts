@@ -8,8 +8,8 @@ import { useDraft } from './use-draft.ts'
 type FormDraft = {
   subject: string
   server: DraftServer
-  /** Asks what is saved by now; the form's own saves then name the revision that they have seen. */
-  readSaved?: () => Promise<DraftParts>
+  /** Asks what is saved, read at most so many milliseconds ago; the form's own saves then name the revision that they have seen. */
+  readSaved?: (maxAge: number) => Promise<DraftParts>
   enabled: boolean
 }
 
