@@ -14,6 +14,16 @@ import { isDiskFull } from '../platform/no-room.ts'
 import { readFacts } from './read-facts.ts'
 import { madeFileKeysOf, posterFileKey, renditionFileKey, thumbnailFileKey, videoFileKey } from './video-files.ts'
 import {
+  finishPreparation,
+  keepFacts,
+  keepThumbnails,
+  listUnprepared,
+  listWithoutThumbnails,
+  notePreparationProblem,
+  type Prepared,
+  waitForPreparation,
+} from './video-preparation-store.ts'
+import {
   listen,
   MAX_POSTER_BYTES,
   MAX_RENDITION_BYTES,
@@ -26,17 +36,7 @@ import {
   thumbnailFile,
   type Workplace,
 } from './video-renditions.ts'
-import {
-  findVideo,
-  finishPreparation,
-  keepFacts,
-  keepThumbnails,
-  listUnprepared,
-  listWithoutThumbnails,
-  notePreparationProblem,
-  type Prepared,
-  waitForPreparation,
-} from './video-store.ts'
+import { findVideo } from './video-store.ts'
 import type { VideoRow } from './video-tables.ts'
 
 const ORIGINAL_FILE = 'original'

@@ -22,8 +22,9 @@ import { readFacts } from './read-facts.ts'
 import { fileKeysOf, posterFileKey, renditionFileKey, videoFileKey } from './video-files.ts'
 import { prepareVideoJob } from './video-jobs.ts'
 import { prepareOlderVideos, prepareVideo } from './video-preparation-service.ts'
+import { notePreparationProblem } from './video-preparation-store.ts'
 import { removeForgottenVideos } from './video-service.ts'
-import { findVideo, notePreparationProblem } from './video-store.ts'
+import { findVideo } from './video-store.ts'
 import { videos } from './video-tables.ts'
 
 const portal = await testApp({}, { ffmpeg: machineFfmpeg })

@@ -1,6 +1,5 @@
-import { and, count, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, gt, inArray, lt, ne, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { VideoFacts } from '#domain/video/video-facts.ts'
 import { isOnHold } from '../agreement/agreement-tables.ts'
 import { applications } from '../application/application-tables.ts'
 import { submissionSnapshots } from '../application/submission-tables.ts'
@@ -80,85 +79,6 @@ export async function registerVideo(
     .update(videos)
     .set({ ...found, status: 'registered', preparation: 'waiting' })
     .where(eq(videos.id, id))
-}
-
-/** What came of preparing a video. */
-export type Prepared = {
-  facts: VideoFacts | null
-  /** Why something is missing that should be there. */
-  problem: string | null
-  posterSize: number | null
-  renditionSize: number | null
-  thumbnailSizes: number[] | null
-}
-
-/** What a video says of itself is known before anything is made of it. */
-export async function keepFacts(db: Executor, id: string, facts: VideoFacts): Promise<void> {
-  await db.update(videos).set({ facts }).where(eq(videos.id, id))
-}
-
-/** Answers whether the video is still there. */
-export async function finishPreparation(db: Executor, id: string, prepared: Prepared): Promise<boolean> {
-  const { problem: preparationProblem, ...made } = prepared
-  const rows = await db
-    .update(videos)
-    .set({ ...made, preparationProblem, preparation: 'done' })
-    .where(eq(videos.id, id))
-    .returning({ id: videos.id })
-  return rows.length > 0
-}
-
-export async function keepThumbnails(db: Executor, id: string, thumbnailSizes: number[]): Promise<void> {
-  await db.update(videos).set({ thumbnailSizes }).where(eq(videos.id, id))
-}
-
-/**
- * Why a video is not prepared: `none` when its turn is still to come, `failed` when it is over. One that another job has
- * prepared meanwhile stays prepared.
- */
-export async function notePreparationProblem(
-  db: Executor,
-  id: string,
-  { preparation, problem }: { preparation: 'none' | 'failed'; problem: string },
-): Promise<void> {
-  await db
-    .update(videos)
-    .set({ preparation, preparationProblem: problem })
-    .where(and(eq(videos.id, id), ne(videos.preparation, 'done')))
-}
-
-/** Videos whose turn is still to come, oldest first; locked for the caller. */
-export async function listUnprepared(db: Executor, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: videos.id })
-    .from(videos)
-    .where(and(eq(videos.status, 'registered'), eq(videos.preparation, 'none')))
-    .orderBy(videos.createdAt)
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  return rows.map(row => row.id)
-}
-
-/** Videos that were prepared before there were thumbnails, oldest first. */
-export async function listWithoutThumbnails(db: Executor, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: videos.id })
-    .from(videos)
-    .where(
-      and(
-        eq(videos.status, 'registered'),
-        eq(videos.preparation, 'done'),
-        isNotNull(videos.posterSize),
-        isNull(videos.thumbnailSizes),
-      ),
-    )
-    .orderBy(videos.createdAt)
-    .limit(limit)
-  return rows.map(row => row.id)
-}
-
-export async function waitForPreparation(db: Executor, id: string): Promise<void> {
-  await db.update(videos).set({ preparation: 'waiting' }).where(eq(videos.id, id))
 }
 
 /** Asked for each part of a film and each picture of a list. */
