@@ -15,6 +15,7 @@ import { draftedParts, draftsAmong, type KeptDraft, keepDraft, readDraft } from 
 import type { Parts } from '../parts.ts'
 import { iso } from '../platform/iso.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
+import { changeShownVideos } from '../video/shown-video-service.ts'
 import type { Applicant } from './application-store.ts'
 
 /** The steps of which the actor has typed something that is not saved yet. */
@@ -65,7 +66,9 @@ async function keep({ database, clock }: Parts, { id, application }: Applicant, 
     const kept = replaces ? [] : await draftedParts(tx, key)
     const changed = changeOfStepDraft(step, kept, read.data)
     if (changed === null) throw new Refused(invalid('invalid-input', TOO_MANY_LESSONS, 'data.lessons'))
-    return keepDraft(tx, key, { revision: change.revision, parts: changed, replaces, now: clock.now() })
+    const now = clock.now()
+    const keepIt = () => keepDraft(tx, key, { revision: change.revision, parts: changed, replaces, now })
+    return step === 'video-upload' ? changeShownVideos(tx, { userId: id, now }, keepIt) : keepIt()
   })
 }
 

@@ -83,16 +83,60 @@ test('a replaced video is kept in the same way, and nobody else is told of it', 
   expect((await portal.stranger.get(REMOVED)).statusCode).toBe(401)
 })
 
-test('a video that was chosen and not saved yet is kept as long as its draft', async () => {
-  const { applicant, caller } = await filmmaker()
-  const next = objectPathOf(
-    (await insertVideo(database.db, { id: randomUUID(), userId: applicant.id, createdAt: portal.clock.now(), files }))
-      .id,
-  )
-  await caller.put('/api/application/drafts/video-upload', { revision: 0, data: { sampleVideoUrl: next } })
-
+/** Somebody who has chosen another video three days ago and not saved it yet. */
+async function undecidedFilmmaker() {
+  const { applicant, ...filmmaking } = await filmmaker()
+  const { caller } = filmmaking
+  const insert = () =>
+    insertVideo(database.db, { id: randomUUID(), userId: applicant.id, createdAt: portal.clock.now(), files })
+  const chosen = objectPathOf((await insert()).id)
+  let revision = 0
+  const draft = async (method: 'PATCH' | 'PUT', data: { sampleVideoUrl?: string }) => {
+    const url = '/api/application/drafts/video-upload'
+    const answer = await caller.call({ method, url, payload: { revision, data } })
+    revision = answer.json().revision
+  }
+  await draft('PATCH', { sampleVideoUrl: chosen })
   portal.advance(3 * REMOVED_KEPT_MS)
   await cleanUp()
+  return { ...filmmaking, chosen, draft, insert }
+}
 
-  expect((await caller.get(next)).statusCode).toBe(200)
+test('a video that was chosen and not saved yet is kept as long as its draft', async () => {
+  const { caller, chosen } = await undecidedFilmmaker()
+
+  expect((await caller.get(chosen)).statusCode).toBe(200)
+})
+
+test('a video that only the draft names is kept for a day once it is removed there, and can be brought back', async () => {
+  const { caller, chosen, draft, save } = await undecidedFilmmaker()
+  await draft('PATCH', { sampleVideoUrl: '' })
+
+  portal.advance(REMOVED_KEPT_MS - MINUTE)
+  await cleanUp()
+  expect((await caller.get(REMOVED)).json()).toEqual({ objectPath: chosen, keptUntil: expect.any(String) })
+
+  await draft('PATCH', { sampleVideoUrl: chosen })
+  expect((await caller.get(REMOVED)).json()).toBeNull()
+  portal.advance(2 * REMOVED_KEPT_MS)
+  await cleanUp()
+  expect((await save(chosen)).json().sampleVideoUrl).toBe(chosen)
+})
+
+test('so is one that goes with its draft, which is replaced, thrown away or saved without it', async () => {
+  const replacing = await undecidedFilmmaker()
+  const discarding = await undecidedFilmmaker()
+  const saving = await undecidedFilmmaker()
+  const keeping = await undecidedFilmmaker()
+
+  await replacing.draft('PATCH', { sampleVideoUrl: objectPathOf((await replacing.insert()).id) })
+  await discarding.draft('PUT', {})
+  await saving.save(saving.path)
+  await keeping.caller.post('/api/application/step5', { isDraft: true, shortBio: 'Teaches.' })
+
+  for (const { caller, chosen, path } of [replacing, discarding, saving, keeping]) {
+    await cleanUp()
+    expect((await caller.get(REMOVED)).json()).toMatchObject({ objectPath: chosen })
+    expect((await caller.get(path)).statusCode).toBe(200)
+  }
 })

@@ -17,6 +17,7 @@ import { recordReading } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { Refused } from '../platform/refused.ts'
+import { changeShownVideos } from './shown-video-service.ts'
 import { refuseOtherTopics } from './topic-service.ts'
 import {
   fileKeysOf,
@@ -27,15 +28,7 @@ import {
   uploadFileKey,
   videoFileKey,
 } from './video-files.ts'
-import {
-  deleteVideos,
-  findLetGo,
-  findVideo,
-  listOnHold,
-  lockVideo,
-  setLetGo,
-  takeForgottenVideos,
-} from './video-store.ts'
+import { deleteVideos, findLetGo, findVideo, listOnHold, lockVideo, takeForgottenVideos } from './video-store.ts'
 import type { VideoRow } from './video-tables.ts'
 
 /** The video for whoever may see it: its owner and reviewers. To others it does not exist (A1). */
@@ -105,9 +98,8 @@ export async function saveVideoAndBios(
     await refuseOtherTopics(tx, parts, application, draft.teachingTopics ?? [])
     const video = draft.sampleVideoUrl ? await ownVideo(tx, actor, draft.sampleVideoUrl) : null
 
-    await letGoUnless(tx, application, draft.sampleVideoUrl, now)
-    const data = columnsOf(draft, video)
-    return keepStep(tx, { actor, application, step: 'video-upload', data, seenDraft, now })
+    const work = { actor, application, step: 'video-upload', data: columnsOf(draft, video), seenDraft, now } as const
+    return changeShownVideos(tx, { userId: actor.id, now }, () => keepStep(tx, work))
   })
 }
 
@@ -124,9 +116,8 @@ export async function submitVideoAndBios(
     await refuseOtherTopics(tx, parts, application, form.teachingTopics)
     const video = await ownVideo(tx, actor, form.sampleVideoUrl)
 
-    await letGoUnless(tx, application, form.sampleVideoUrl, now)
-    const data = columnsOf(form, video)
-    return finishStep(parts, tx, { actor, application, step: 'video-upload', data, seenDraft, now })
+    const work = { actor, application, step: 'video-upload', data: columnsOf(form, video), seenDraft, now } as const
+    return changeShownVideos(tx, { userId: actor.id, now }, () => finishStep(parts, tx, work))
   })
 }
 
@@ -158,7 +149,7 @@ export async function removeLeftUploads({ database, files, clock }: CleanedParts
   for (const key of left.filter(key => !held.has(key))) await files.remove(key)
 }
 
-/** The video that the actor's application let go last, for as long as it is kept; null where there is none. */
+/** The video that the actor let go last, for as long as it is kept; null where there is none. */
 export async function removedVideoOf({ database: { db }, clock }: Parts, actor: Actor) {
   const video = await findLetGo(db, actor.id, new Date(clock.now().getTime() - REMOVED_KEPT_MS))
   if (video === null || video.letGoAt === null) return null
@@ -166,19 +157,6 @@ export async function removedVideoOf({ database: { db }, clock }: Parts, actor: 
     objectPath: objectPathOf(video.id),
     keptUntil: new Date(video.letGoAt.getTime() + REMOVED_KEPT_MS).toISOString(),
   }
-}
-
-/** A video that the application shows no more is let go, one that it shows again is not; undefined changes nothing. */
-async function letGoUnless(
-  tx: Transaction,
-  { sampleVideoUrl: before }: ApplicationRecord,
-  shown: string | null | undefined,
-  now: Date,
-): Promise<void> {
-  if (shown === undefined || (shown || null) === before) return
-  const [old, next] = [videoIdIn(before ?? ''), videoIdIn(shown ?? '')]
-  if (old !== null) await setLetGo(tx, old, now)
-  if (next !== null) await setLetGo(tx, next, null)
 }
 
 /** D6: the video has to be one that this person uploaded and registered. It stays that until the transaction ends. */

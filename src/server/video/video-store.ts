@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, gt, inArray, lt, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, gt, inArray, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isOnHold } from '../agreement/agreement-tables.ts'
 import { applications } from '../application/application-tables.ts'
@@ -129,17 +129,9 @@ export async function takeForgottenVideos(
 }
 
 function isForgotten(db: Executor, before: Date): SQL | undefined {
-  const isShown = exists(
-    db
-      .select({ one: sql`1` })
-      .from(applications)
-      .where(
-        and(eq(applications.userId, videos.userId), eq(applications.sampleVideoUrl, sql`'/objects/' || ${videos.id}`)),
-      ),
-  )
   return and(
     lt(sql`greatest(${videos.createdAt}, ${videos.letGoAt})`, before.toISOString()),
-    not(isShown),
+    not(isSaved(db)),
     not(isDrafted(db)),
     not(isCompared(db)),
     not(isOnHold(videos.userId)),
@@ -150,6 +142,27 @@ function isForgotten(db: Executor, before: Date): SQL | undefined {
 export async function listOnHold(db: Executor): Promise<string[]> {
   const rows = await db.select({ id: videos.id }).from(videos).where(isOnHold(videos.userId))
   return rows.map(row => row.id)
+}
+
+/** The videos that this person's application or its draft shows. */
+export async function listShown(db: Executor, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: videos.id })
+    .from(videos)
+    .where(and(eq(videos.userId, userId), or(isSaved(db), isDrafted(db))))
+  return rows.map(row => row.id)
+}
+
+/** Whether the application of its owner shows it. */
+function isSaved(db: Executor) {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(applications)
+      .where(
+        and(eq(applications.userId, videos.userId), eq(applications.sampleVideoUrl, sql`'/objects/' || ${videos.id}`)),
+      ),
+  )
 }
 
 /** Whether its owner has chosen it and not saved yet. */
@@ -169,7 +182,7 @@ function isDrafted(db: Executor) {
   )
 }
 
-/** The video that this person's application let go last, after `since`; null when it did not. */
+/** The video that this person let go last, after `since`; null when they did not. */
 export async function findLetGo(db: Executor, userId: string, since: Date): Promise<VideoRow | null> {
   const [row] = await db
     .select()
@@ -180,9 +193,9 @@ export async function findLetGo(db: Executor, userId: string, since: Date): Prom
   return row ?? null
 }
 
-/** The application stops showing a video (a moment), or shows it again (null). */
-export async function setLetGo(db: Executor, id: string, at: Date | null): Promise<void> {
-  await db.update(videos).set({ letGoAt: at }).where(eq(videos.id, id))
+/** Application and draft stop showing videos (a moment), or one of them shows them again (null). */
+export async function setLetGo(db: Executor, ids: string[], at: Date | null): Promise<void> {
+  if (ids.length > 0) await db.update(videos).set({ letGoAt: at }).where(inArray(videos.id, ids))
 }
 
 type Captions = Pick<VideoRow, 'captionsAt' | 'captionsKey'>
