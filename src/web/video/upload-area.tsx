@@ -39,6 +39,8 @@ export function UploadArea({ upload, videoUrl, onRemove, onLength }: UploadAreaP
         <UploadedVideo
           videoUrl={videoUrl}
           facts={upload.facts}
+          retry={state.retry}
+          onChoose={upload.choose}
           onRemove={onRemove}
           onReplace={pick}
           onLength={onLength}

@@ -4,6 +4,7 @@ import { ConnectionLost } from './put-file.ts'
 import { UploadFailed } from './upload-retry.ts'
 import {
   fileRefused,
+  fileTold,
   nextUpload,
   paceOf,
   percentOf,
@@ -60,7 +61,7 @@ describe('an upload that fails', () => {
 
 describe('an upload under way', () => {
   const film = new File(['film'], 'film.mp4')
-  const idle: UploadState = { kind: 'idle', retry: null }
+  const idle: UploadState = { kind: 'idle', retry: null, arrived: null }
   const following = (...events: UploadEvent[]) => events.reduce(nextUpload, idle)
   const chosen = { type: 'chosen', file: film } as const
   const sending = { type: 'stage', file: film, stage: 'sending', at: 0 } as const
@@ -91,7 +92,18 @@ describe('an upload under way', () => {
 
     const failed = following(chosen, { type: 'failed', failure, retry: film })
     expect(failed).toEqual({ kind: 'failed', failure, retry: film })
-    expect(nextUpload(failed, { type: 'put-away', retry: film })).toEqual({ kind: 'idle', retry: film })
+    expect(nextUpload(failed, { type: 'put-away', retry: film })).toEqual({ ...idle, retry: film })
+  })
+
+  it('tells of its file, and of none that did not arrive', () => {
+    const failure = uploadFailed(new UploadFailed('file', new ConnectionLost(10)))
+    const arrived = following(chosen, { type: 'arrived', file: film })
+
+    expect(fileTold(following(chosen))).toBe(film)
+    expect(fileTold(arrived)).toBe(film)
+    const failed = following(chosen, { type: 'failed', failure, retry: film })
+    expect(fileTold(nextUpload(failed, { type: 'put-away', retry: film }))).toBeNull()
+    expect(fileTold(following(chosen, { type: 'put-away', retry: null }))).toBeNull()
   })
 
   it('has the pace of its last eight seconds', () => {

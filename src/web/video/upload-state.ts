@@ -5,10 +5,15 @@ import type { SendingStage } from './send-video.ts'
 import { UploadFailed } from './upload-retry.ts'
 
 /** What the upload area shows while no video is in place, or a new one is on its way. */
-export type UploadState =
-  | { kind: 'idle' /** A file that could not be sent, to be tried once more. */; retry: File | null }
-  | Uploading
-  | { kind: 'failed'; failure: UploadFailure; retry: File | null }
+export type UploadState = Idle | Uploading | { kind: 'failed'; failure: UploadFailure; retry: File | null }
+
+export type Idle = {
+  kind: 'idle'
+  /** A file that could not be sent, to be tried once more. */
+  retry: File | null
+  /** The file of the video in place, where it has just been sent. */
+  arrived: File | null
+}
 
 export type Uploading = {
   kind: 'uploading'
@@ -30,6 +35,7 @@ export type UploadEvent =
   | { type: 'stage'; file: File; stage: SendingStage; at: number; retryInMs?: number | undefined }
   | { type: 'progress'; file: File; sent: number; at: number }
   | { type: 'failed'; failure: UploadFailure; retry: File | null }
+  | { type: 'arrived'; file: File }
   | { type: 'put-away'; retry: File | null }
 
 /** The pace is that of the last moments: it follows a line that changes. */
@@ -42,8 +48,10 @@ export function nextUpload(state: UploadState, event: UploadEvent): UploadState 
       return { kind: 'uploading', file: event.file, stage: 'preparing', sent: 0, marks: [], retryAt: null }
     case 'failed':
       return { kind: 'failed', failure: event.failure, retry: event.retry }
+    case 'arrived':
+      return { kind: 'idle', retry: null, arrived: event.file }
     case 'put-away':
-      return { kind: 'idle', retry: event.retry }
+      return { kind: 'idle', retry: event.retry, arrived: null }
     case 'stage':
       return state.kind === 'uploading' && state.file === event.file ? nextStage(state, event) : state
     case 'progress':
@@ -61,6 +69,12 @@ function nextStage(state: Uploading, { stage, at, retryInMs }: Extract<UploadEve
 function progressed(state: Uploading, { sent, at }: Extract<UploadEvent, { type: 'progress' }>): Uploading {
   const recent = state.marks.filter(mark => at - mark.at <= PACE_WINDOW_MS)
   return { ...state, sent, marks: [...recent, { at, sent }] }
+}
+
+/** The file of which the upload area tells: the one on its way, or that of the video in place. */
+export function fileTold(state: UploadState): File | null {
+  if (state.kind === 'uploading') return state.file
+  return state.kind === 'idle' ? state.arrived : null
 }
 
 /** Bytes a second over the last moments; null before there is a pace. */

@@ -5,17 +5,24 @@ import { isSessionExpired } from '#web/platform/api/api-error.ts'
 import { handleSessionExpired } from '#web/platform/session/session-expired.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { UploadFailed } from './upload-retry.ts'
-import { fileRefused, nextUpload, type UploadFailure, type UploadState, uploadFailed } from './upload-state.ts'
+import {
+  fileRefused,
+  fileTold,
+  nextUpload,
+  type UploadFailure,
+  type UploadState,
+  uploadFailed,
+} from './upload-state.ts'
 import { createVideoUppy, type VideoUppy } from './video-uppy.ts'
 
 /** Specification 9: the upload starts by itself this long after a file was added, in milliseconds. */
 const AUTO_UPLOAD_DELAY_MS = 100
 
-const IDLE: UploadState = { kind: 'idle', retry: null }
+const IDLE: UploadState = { kind: 'idle', retry: null, arrived: null }
 
 export type VideoUpload = {
   state: UploadState
-  /** What the chosen file says of itself, before any of it has gone; null where this browser cannot read it. */
+  /** What the file on its way, or of the video in place, says of itself; null where this browser cannot read it. */
   facts: VideoFacts | null
   /** Takes the files that were chosen or dropped: exactly one is sent at once, in the place of any before. */
   choose: (files: readonly File[]) => void
@@ -53,7 +60,7 @@ export function useVideoUpload(onUploaded: (objectPath: string) => void): VideoU
         onProgress: sent => dispatch({ type: 'progress', file, sent, at: performance.now() }),
       })
       if (objectPath === undefined) return
-      dispatch({ type: 'put-away', retry: null })
+      dispatch({ type: 'arrived', file })
       onUploaded(objectPath)
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return
@@ -96,7 +103,7 @@ export function useVideoUpload(onUploaded: (objectPath: string) => void): VideoU
 
   return {
     state,
-    facts: read !== null && (state.kind !== 'uploading' || state.file === read.file) ? read.facts : null,
+    facts: read !== null && read.file === fileTold(state) ? read.facts : null,
     choose,
     cancel,
   }
