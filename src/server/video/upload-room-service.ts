@@ -5,7 +5,8 @@ import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { hasRoom } from '../platform/files/room.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
-import { readAccountUse, readComingBytes } from './upload-room-store.ts'
+import { countAsEmpty, listEndedTargets, readAccountUse, readComingBytes } from './upload-room-store.ts'
+import { uploadFileKey, videoFileKey } from './video-files.ts'
 
 /** Longest that a file takes to come, in milliseconds. */
 const RECEIVED_WITHIN_MS = HOUR_MS
@@ -31,6 +32,22 @@ export async function refuseBeyondQuota(
   const keepsTargets = (await files.uploadOrigin()) !== null
   const use = await readAccountUse(tx, userId, { now, brokenOffBefore: brokenOffBefore(now), keepsTargets })
   refuseIf(whyNoUpload(use, bytes, config.room))
+}
+
+/**
+ * Looks in the bucket for what was sent to an account's targets, and counts those no more to which nothing came and nothing
+ * comes any more. Answers with how many they are.
+ */
+export async function countWhatCame({ database, files, clock }: Room & Pick<Parts, 'database'>, userId: string) {
+  if ((await files.uploadOrigin()) === null) return 0
+  const empty: string[] = []
+  for (const id of await listEndedTargets(database.db, userId, brokenOffBefore(clock.now()))) {
+    // In this order: what is moved meanwhile is found in the one place or the other.
+    const size = (await files.sizeOf(uploadFileKey(id))) ?? (await files.sizeOf(videoFileKey(id)))
+    if (size === null) empty.push(id)
+  }
+  await countAsEmpty(database.db, empty)
+  return empty.length
 }
 
 /** Whether all that is being received still fits on the disk. */

@@ -1,7 +1,13 @@
-import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AccountUse } from '#domain/video/upload-room.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { videos } from './video-tables.ts'
+
+/** What an empty file counts as too. */
+const LEAST_BYTES = 1
+
+/** What was sent to these is no video. */
+const isUnused = inArray(videos.status, ['issued', 'failed'])
 
 type Moments = {
   now: Date
@@ -19,7 +25,7 @@ export async function readAccountUse(
   { keepsTargets, ...moments }: Moments & { keepsTargets: boolean },
 ): Promise<AccountUse> {
   const open = isUnderWay(moments)
-  const mayCome = keepsTargets ? or(open, inArray(videos.status, ['issued', 'failed'])) : open
+  const mayCome = keepsTargets ? or(open, isUnused) : open
   const kept = sql`coalesce(${videos.size}, 0) + coalesce(${videos.posterSize}, 0) + coalesce(${videos.renditionSize}, 0)`
   const [row] = await db
     .select({
@@ -31,6 +37,26 @@ export async function readAccountUse(
     .from(videos)
     .where(eq(videos.userId, userId))
   return row ?? { uploads: 0, bytes: 0 }
+}
+
+/** Targets of this account that ended before a moment and count what might have come, oldest first. */
+export async function listEndedTargets(db: Executor, userId: string, before: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: videos.id })
+    .from(videos)
+    .where(
+      and(eq(videos.userId, userId), isUnused, lt(videos.expiresAt, before), gt(videos.reservedBytes, LEAST_BYTES)),
+    )
+    .orderBy(videos.createdAt)
+  return rows.map(({ id }) => id)
+}
+
+/** Nothing comes to these targets any more. */
+export async function countAsEmpty(db: Executor, ids: string[]): Promise<void> {
+  await db
+    .update(videos)
+    .set({ reservedBytes: LEAST_BYTES })
+    .where(and(inArray(videos.id, ids), isUnused))
 }
 
 /** Bytes that may still come of what is being received, by whichever process. */

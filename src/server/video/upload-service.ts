@@ -12,7 +12,7 @@ import { type FileStore, FilesAway, FileTooLarge } from '../platform/files/file-
 import { NoRoom } from '../platform/no-room.ts'
 import { Refused } from '../platform/refused.ts'
 import { sha256 } from '../platform/sha256.ts'
-import { doesAllFit, refuseBeyondQuota, refuseWithoutRoom } from './upload-room-service.ts'
+import { countWhatCame, doesAllFit, refuseBeyondQuota, refuseWithoutRoom } from './upload-room-service.ts'
 import { uploadFileKey, videoFileKey } from './video-files.ts'
 import {
   failUpload,
@@ -48,15 +48,21 @@ export async function issueUpload(parts: Parts, actor: Actor, { size, origin }: 
   const token = randomBytes(24).toString('base64url')
   const reservedBytes = size || MAX_VIDEO_BYTES
   await refuseWithoutRoom(parts, size ?? 0)
-  const id = await parts.database.transaction(async tx => {
-    await refuseBeyondQuota(parts, tx, { userId: actor.id, bytes: reservedBytes })
-    return insertUpload(tx, {
-      userId: actor.id,
-      tokenSha256: sha256(token),
-      reservedBytes,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + UPLOAD_LIFETIME_MS),
+  const reserve = () =>
+    parts.database.transaction(async tx => {
+      await refuseBeyondQuota(parts, tx, { userId: actor.id, bytes: reservedBytes })
+      return insertUpload(tx, {
+        userId: actor.id,
+        tokenSha256: sha256(token),
+        reservedBytes,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + UPLOAD_LIFETIME_MS),
+      })
     })
+  const id = await reserve().catch(async error => {
+    const isFull = error instanceof Refused && error.code === 'quota-used'
+    if (!isFull || (await countWhatCame(parts, actor.id)) === 0) throw error
+    return reserve()
   })
   const limits = { size: size ?? 0, seconds: UPLOAD_LIFETIME_MS / 1000, at: now }
   const direct = limits.size > 0 ? await parts.files.uploadTarget(uploadFileKey(id), limits) : null
