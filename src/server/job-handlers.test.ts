@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { HOUR_MS } from '#domain/instant.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { insertVideo } from '#factories/sample-video.ts'
 import { insertUser } from '#factories/user.ts'
@@ -8,6 +11,7 @@ import { PATIENCE_MS } from '../../tests/patience.ts'
 import { sessions } from './account/account-tables.ts'
 import { accountLinks } from './account/link/account-link-tables.ts'
 import { externalSignIns } from './account/sign-in/external-sign-in-tables.ts'
+import { archiveFileKey } from './archive/archive-files.ts'
 import { countOneMore } from './http/rate-limit-store.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { videoFileKey } from './video/video-files.ts'
@@ -68,4 +72,16 @@ test('cleaning up runs every hour beside the other schedules, removes what nobod
     { name: 'send-letters', cron: '* * * * *' },
     { name: 'watch-system', cron: '*/5 * * * *' },
   ])
+})
+
+test('what cannot be cleaned up keeps nothing else from going, and is told (H282)', async () => {
+  const portal = await testApp()
+  await writeFile(join(portal.folder, 'files', 'documents'), 'no folder')
+  const archive = archiveFileKey(randomUUID())
+  await portal.files.write(archive, Buffer.from('left by a process that died'))
+  portal.advance(2 * HOUR_MS)
+
+  await expect(jobHandlers(portal)['clean-up']({})).rejects.toThrow('Not all was cleaned up: ENOTDIR')
+
+  expect(await portal.files.sizeOf(archive)).toBeNull()
 })

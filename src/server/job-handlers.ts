@@ -15,6 +15,7 @@ import { forgetOldCounts } from './http/rate-limit-store.ts'
 import type { JOBS } from './jobs.ts'
 import { sendDueLetters } from './notice/letter-sending.ts'
 import type { Parts } from './parts.ts'
+import { sentenceOf } from './platform/database/failed-query.ts'
 import type { JobHandlers } from './platform/jobs/job-definition.ts'
 import { watchSystem } from './system/system-service.ts'
 import { removeUnusedPictures } from './text/picture-service.ts'
@@ -44,21 +45,32 @@ export function jobHandlers(parts: Parts): JobHandlers<typeof JOBS> {
   }
 }
 
+const CLEANING_UP: readonly ((parts: Parts) => Promise<void>)[] = [
+  forgetExpiredSessions,
+  ({ database }) => forgetOldCounts(database.db),
+  forgetOldDrafts,
+  prepareOlderVideos,
+  // Each call removes some at most, so that none of them holds the database for long.
+  async parts => {
+    while ((await removeForgottenVideos(parts)) > 0);
+  },
+  removeLeftUploads,
+  removeLeftCaptions,
+  removeLeftDocuments,
+  removeUnusedPictures,
+  removeExpiredArchives,
+  removeErasedFiles,
+]
+
 /**
  * Removes what nobody needs any more: abandoned videos (D5), old drafts, sessions and links that have ended, counts whose
- * window is over, files that nothing names any more, pictures that no text shows, archives that have expired.
+ * window is over, files that nothing names any more, pictures that no text shows, archives that have expired. What fails
+ * keeps nothing else from going (H282).
  */
 async function cleanUp(parts: Parts): Promise<void> {
-  await forgetExpiredSessions(parts)
-  await forgetOldCounts(parts.database.db)
-  await forgetOldDrafts(parts)
-  await prepareOlderVideos(parts)
-  // Each call removes some at most, so that none of them holds the database for long.
-  while ((await removeForgottenVideos(parts)) > 0);
-  await removeLeftUploads(parts)
-  await removeLeftCaptions(parts)
-  await removeLeftDocuments(parts)
-  await removeUnusedPictures(parts)
-  await removeExpiredArchives(parts)
-  await removeErasedFiles(parts)
+  const failures: unknown[] = []
+  for (const tidy of CLEANING_UP) await tidy(parts).catch((error: unknown) => failures.push(error))
+  if (failures.length === 0) return
+  const sentences = new Set(failures.map(sentenceOf))
+  throw new Error(`Not all was cleaned up: ${[...sentences].join('; ')}`, { cause: failures[0] })
 }

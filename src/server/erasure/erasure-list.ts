@@ -24,17 +24,29 @@ export async function completeList(parts: Keeping, done: readonly Listed[]): Pro
   }
 }
 
-/** Whoever is on the list and was not erased in this database, in the order in which they were erased. */
+/**
+ * Whoever is on the list and was not erased in this database, in the order in which they were erased. Throws a sentence
+ * where an entry cannot be read: nobody knows who would come back.
+ */
 export async function listMissing(parts: Keeping, done: readonly Listed[]): Promise<Listed[]> {
   const known = new Set(done.map(({ erasureId }) => keyOf(erasureId)))
   const missing = new Map<string, Listed>()
   for (const store of await checkpointStores(parts)) {
     for (const key of await keysIn(store)) {
       const content = known.has(key) || missing.has(key) ? null : await store.read(key)
-      if (content !== null) missing.set(key, ListedSchema.parse(JSON.parse(new TextDecoder().decode(content))))
+      if (content !== null) missing.set(key, readEntry(key, content))
     }
   }
   return [...missing.values()].toSorted((one, other) => one.at.localeCompare(other.at))
+}
+
+function readEntry(key: string, content: Uint8Array): Listed {
+  try {
+    return ListedSchema.parse(JSON.parse(new TextDecoder().decode(content)))
+  } catch (cause) {
+    const advice = 'Copy it anew from where that list is kept; remove it if it never was a part of it.'
+    throw new Error(`${key} is no whole entry of the list of erasures. ${advice}`, { cause })
+  }
 }
 
 const keyOf = (erasureId: string) => `${ERASURES_FOLDER}/${erasureId}.json`

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { listen } from '../../../../tests/listen.ts'
 import { hasS3Server, startS3Server } from '../../../../tests/s3-server.ts'
@@ -29,6 +30,8 @@ const STORES = [
   { place: 'a bucket', open: bucketFiles, isThere: hasS3Server },
 ]
 const bytes = Buffer.from('0123456789')
+/** What a Mac, rsync and NFS leave in a folder. */
+const FOREIGN = ['.DS_Store', '.nine.Ab12', '.nfs0000']
 
 describe.each(STORES)('files in $place', ({ open, isThere }) => {
   let files: FileStore
@@ -123,6 +126,18 @@ test('what is written in a folder is there whole as soon as it is there, so that
   expect([...sizes].filter(size => size !== null)).toEqual([bytes.length])
 })
 
+test('what others have put into a folder is not listed with the files in it (H282)', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'author-portal-files-'))
+  whenFileEnds(() => rm(folder, { recursive: true, force: true }))
+  const files = await openLocalFiles(folder)
+  await files.write('documents/nine', bytes)
+  for (const name of FOREIGN) await writeFile(join(folder, 'documents', name), '')
+  await mkdir(join(folder, 'documents', 'copies'))
+
+  expect(await files.list('documents')).toEqual(['documents/nine'])
+  expect(await files.list('documents', new Date(Date.now() + 60_000))).toEqual(['documents/nine'])
+})
+
 test('what another process receives stays when a store is opened on its folder; what a dead one left goes', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'author-portal-files-')), 'files')
   whenFileEnds(() => rm(folder, { recursive: true, force: true }))
@@ -209,6 +224,18 @@ describe.runIf(hasS3Server)('a bucket', () => {
 
     expect(await files.uploadTarget('uploads/film', { size: 10, seconds: 900, at: new Date() })).toBeNull()
     expect(await files.uploadOrigin()).toBeNull()
+  })
+
+  test('lists nothing that others have put into it beside the files (H282)', async () => {
+    const { bucket, ...given } = theServer()
+    const s3 = new S3Client({ ...given, credentials: given, forcePathStyle: true })
+    for (const name of ['', ...FOREIGN]) {
+      await s3.send(new PutObjectCommand({ Bucket: bucket, Key: `documents/${name}`, Body: 'foreign' }))
+    }
+    const files = openS3Files(theServer())
+    await files.write('documents/nine', bytes)
+
+    expect(await files.list('documents')).toEqual(['documents/nine'])
   })
 
   test('that refuses our keys, or is down, says so', async () => {

@@ -26,7 +26,10 @@ export type FileStore = {
   remove(key: string): Promise<void>
   /** Gives a file another key, replacing what was there; throws where there is none. */
   move(from: string, to: string): Promise<void>
-  /** The keys of a folder; of those files alone that were written before a moment, where one is given. */
+  /**
+   * The keys of a folder; of those files alone that were written before a moment, where one is given. What else lies there,
+   * under names that are no keys, was put there by others and is left out (H282).
+   */
   list(folder: string, before?: Date): Promise<string[]>
   /**
    * An address to which a browser may itself PUT a file of exactly `size` bytes, for `seconds` from `at`; null where files
@@ -45,9 +48,12 @@ export type UploadLimits = { size: number; seconds: number; at: Date }
 
 const KEY = /^[a-z]+(\/[a-z0-9-]+)+(\.[a-z0-9]+)?$/
 
+/** Whether a file may lie under it: a name that no part of the portal gives is no key. */
+export const isKey = (key: string) => KEY.test(key)
+
 /** The key itself; throws where it could lead out of the store. */
 export function assertKey(key: string): string {
-  if (!KEY.test(key)) throw new Error(`Not a key of a file: ${key}`)
+  if (!isKey(key)) throw new Error(`Not a key of a file: ${key}`)
   return key
 }
 

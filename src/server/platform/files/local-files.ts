@@ -19,7 +19,7 @@ import { errorCode } from '../error-code.ts'
 import { freeSpaceOf } from '../free-space.ts'
 import { isAlive } from '../is-alive.ts'
 import { isDiskFull, NoRoom } from '../no-room.ts'
-import { assertKey, type FileStore, FileThere, FileTooLarge } from './file-store.ts'
+import { assertKey, type FileStore, FileThere, FileTooLarge, isKey } from './file-store.ts'
 import { releaseChunk } from './release-chunk.ts'
 
 const INCOMING = 'incoming'
@@ -112,7 +112,11 @@ export function localFiles(folder: string): FileStore {
       await syncFolder(dirname(place))
     },
     async list(name, before) {
-      const keys = ((await unlessMissing(readdir(join(folder, name)))) ?? []).map(file => assertKey(`${name}/${file}`))
+      const found = (await unlessMissing(readdir(join(folder, name), { withFileTypes: true }))) ?? []
+      const keys = found
+        .filter(entry => !entry.isDirectory())
+        .map(entry => `${name}/${entry.name}`)
+        .filter(isKey)
       if (before === undefined) return keys
       const isOlder = await Promise.all(
         keys.map(async key => ((await unlessMissing(stat(placeOf(key))))?.mtime ?? before) < before),

@@ -26,6 +26,7 @@ import {
   FilesAway,
   FileThere,
   FileTooLarge,
+  isKey,
   type UploadLimits,
 } from './file-store.ts'
 
@@ -137,7 +138,7 @@ export function openS3Files(given: Bucket): FileStore {
       const keys: string[] = []
       for await (const { Contents } of paginateListObjectsV2({ client: s3 }, { Bucket, Prefix: `${folder}/` })) {
         for (const { Key, LastModified } of Contents ?? [])
-          if (Key && LastModified && (before === undefined || LastModified < before)) keys.push(Key)
+          if (Key && isKey(Key) && LastModified && (before === undefined || LastModified < before)) keys.push(Key)
       }
       return keys
     },
