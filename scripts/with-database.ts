@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { refuseHalfRestored } from '#server/platform/backup/unfinished-restore.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { hasBegun, isMigrated } from '#server/platform/database/migrate.ts'
+import { hasCluster } from '#server/platform/embedded-postgres/cluster.ts'
 import { createLog } from '#server/platform/log.ts'
 import { relationalTables } from '#server/relational-tables.ts'
 
@@ -27,7 +27,7 @@ export async function withDatabase<T>(
 ): Promise<T> {
   const config = readConfig()
   refuseHalfRestored(config.dataDir)
-  if (!hasDatabase(config)) throw new NotStartedYet(NO_PORTAL)
+  if (!(await hasDatabase(config))) throw new NotStartedYet(NO_PORTAL)
 
   const database = await openDatabase(config, { log: createLog('warn'), tables: relationalTables })
   try {
@@ -40,6 +40,6 @@ export async function withDatabase<T>(
 }
 
 /** A mistyped DATA_DIR should not make a database. */
-function hasDatabase({ database, dataDir }: Config): boolean {
-  return database.url !== undefined || existsSync(join(dataDir, 'postgres'))
+async function hasDatabase({ database, dataDir }: Config): Promise<boolean> {
+  return database.url !== undefined || hasCluster(join(dataDir, 'postgres'))
 }

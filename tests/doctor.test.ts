@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
@@ -76,6 +76,31 @@ describe.concurrent('the doctor', () => {
     )
     expect(said.lines).toContainEqual(expect.stringMatching(`^  Run: chmod o-rwx? ${open}$`))
     expect(lineOf(well, 'Data folder')).toBe(`✓ Data folder: ${made} can be written.`)
+  })
+
+  test('leaves a database that is not whole as it is, and says so (H283)', async () => {
+    const dataDir = await prepareDataFolder(join(folder, 'copied'))
+    const cluster = join(dataDir, 'postgres')
+    await mkdir(join(cluster, 'base'), { recursive: true })
+    await writeFile(join(cluster, 'PG_VERSION'), '18\n')
+
+    const said = await ask({ DATA_DIR: dataDir })
+
+    expect(said.code).toBe(1)
+    expect(lineOf(said, 'Database')).toContain(`✗ Database: ${cluster} holds no whole database.`)
+    expect((await readdir(cluster)).toSorted()).toEqual(['PG_VERSION', 'base'])
+    expect((await readdir(dataDir)).filter(name => name.startsWith('postgres'))).toEqual(['postgres'])
+  })
+
+  test('makes no database in a folder that waits for one (H283)', async () => {
+    const dataDir = await prepareDataFolder(join(folder, 'waiting'))
+    await mkdir(join(dataDir, 'postgres'))
+
+    const said = await ask({ DATA_DIR: dataDir })
+
+    expect(lineOf(said, 'Database')).toBe('✓ Database: The first start makes an embedded one.')
+    expect(lineOf(said, 'Signed documents')).toMatch(/^– .*There is no portal in this data folder yet\./)
+    expect(await readdir(join(dataDir, 'postgres'))).toEqual([])
   })
 
   test.runIf(hasS3Server)('asks the bucket whether it takes uploads from the pages of the portal', async () => {

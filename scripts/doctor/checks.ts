@@ -11,6 +11,7 @@ import { connectDatabase, type Database } from '#server/platform/database/databa
 import { sentenceOf } from '#server/platform/database/failed-query.ts'
 import { isMigrated } from '#server/platform/database/migrate.ts'
 import { mayActAsOwner } from '#server/platform/database/working-account.ts'
+import { hasCluster } from '#server/platform/embedded-postgres/cluster.ts'
 import { openFfmpeg } from '#server/platform/ffmpeg/ffmpeg.ts'
 import { openS3Files } from '#server/platform/files/s3-files.ts'
 import { freeSpaceOf } from '#server/platform/free-space.ts'
@@ -101,7 +102,7 @@ async function database({
   dataDir,
 }: Config): Promise<Omit<Finding, 'part'>> {
   if (url === undefined) {
-    const isMade = existsSync(join(dataDir, 'postgres'))
+    const isMade = await hasCluster(join(dataDir, 'postgres'))
     return { state: 'works', says: isMade ? 'The embedded one is there.' : 'The first start makes an embedded one.' }
   }
 

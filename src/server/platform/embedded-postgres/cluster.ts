@@ -26,24 +26,29 @@ type Cluster = { dataDir: string; cluster: string; programs: PostgresPrograms; a
 
 /**
  * Makes sure that a whole cluster stands in `cluster`. A new one is made beside it and renamed, so that a portal killed
- * in the middle leaves nothing that could be mistaken for a database. A folder without a database in it is put aside.
+ * in the middle leaves nothing that could be mistaken for a database. Throws a sentence where there is no room for one.
  */
 export async function ensureCluster(given: Cluster): Promise<void> {
-  const { dataDir, cluster, account, log } = given
+  const { dataDir, cluster, account } = given
   await removeUnfinished(dataDir)
-  if (await isWhole(cluster)) {
-    await checkVersion(cluster)
-    if ((await stat(cluster)).uid !== account.uid) await giveFolder(cluster, account)
-    return
-  }
+  if (!(await hasCluster(cluster))) return makeCluster(given)
+  await checkVersion(cluster)
+  if ((await stat(cluster)).uid !== account.uid) await giveFolder(cluster, account)
+}
 
-  const leftovers = await readdir(cluster).catch(() => [])
-  if (leftovers.length > 0) {
-    const aside = `${cluster}.broken-${Date.now()}`
-    await rename(cluster, aside)
-    log.warn({ aside }, 'The database folder held no whole database; it was put aside and a new one is made')
-  }
-  await makeCluster(given)
+/**
+ * Whether a database was ever made there, so that none is made in its place. Throws a sentence where a part of one lies,
+ * or anything else: it may be all that is left of a portal, or still on its way (H283).
+ */
+export async function hasCluster(cluster: string): Promise<boolean> {
+  const names = await readdir(cluster).catch(error => (errorCode(error) === 'ENOENT' ? [] : null))
+  if (names?.length === 0) return false
+  // What this account may not look into is for whoever starts it to tell.
+  if (names === null || (await isWhole(cluster))) return true
+  throw new Error(
+    `${cluster} holds no whole database. Finish copying it, or restore a backup to another folder. ` +
+      'To begin with an empty portal, move it away.',
+  )
 }
 
 async function makeCluster({ dataDir, cluster, programs, account, log }: Cluster): Promise<void> {

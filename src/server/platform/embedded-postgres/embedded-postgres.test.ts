@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -184,20 +184,27 @@ describe('the embedded database', () => {
     stranger.kill()
   })
 
-  it('replaces a database whose making was interrupted, and keeps what it does not know aside', async () => {
+  it('replaces a database whose making was interrupted, also where its folder is there and empty', async () => {
     const unfinished = join(dataDir, 'postgres.new-4194999')
     await mkdir(unfinished, { recursive: true })
     await writeFile(join(unfinished, 'PG_VERSION'), '18\n')
     await mkdir(cluster())
-    await writeFile(join(cluster(), 'letter.txt'), 'not a database')
 
     const server = await start(dataDir)
     await server.stop()
 
-    const names = await readdir(dataDir)
-    const aside = names.find(name => name.startsWith('postgres.broken-')) ?? ''
-    expect(await readFile(join(dataDir, aside, 'letter.txt'), 'utf8')).toBe('not a database')
-    expect(names).not.toContain('postgres.new-4194999')
+    expect(await readdir(dataDir)).not.toContain('postgres.new-4194999')
+    expect(await readdir(cluster())).toContain('PG_VERSION')
+  })
+
+  it('makes none in the place of one that lost a file or is still being copied (H283)', async () => {
+    await begin(dataDir)
+    await rm(join(cluster(), 'global', 'pg_control'))
+    const left = (await readdir(dataDir, { recursive: true })).toSorted()
+
+    await expect(start(dataDir)).rejects.toThrow(`${cluster()} holds no whole database.`)
+
+    expect((await readdir(dataDir, { recursive: true })).toSorted()).toEqual(left)
   })
 
   it('says what to do with a database of another PostgreSQL', async () => {
