@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { messagesOf } from '../../../tests/messages-of.ts'
 import { EmailSchema, LoginSchema, SignupFormSchema, SignupSchema } from './account-schemas.ts'
+import { erasedAddress } from './erased-address.ts'
 
 const account = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org', password: 'engine no. 1' }
 const form = { ...account, confirmPassword: account.password }
@@ -28,6 +29,13 @@ describe('an email address (B1)', () => {
     const tooLong = `${'a'.repeat(250)}@x.org`
 
     expect(messagesOf(EmailSchema, tooLong)).toEqual({ '': 'Invalid email address' })
+  })
+
+  test('is not one that an erased account is called by (H286)', () => {
+    const address = erasedAddress('1f0e6a52-0000-4000-8000-000000000000')
+
+    expect(messagesOf(EmailSchema, address.toUpperCase())).toEqual({ '': 'Invalid email address' })
+    expect(EmailSchema.parse('erased@invalid.example')).toBe('erased@invalid.example')
   })
 })
 

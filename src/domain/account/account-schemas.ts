@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requiredText } from '../text-schemas.ts'
+import { isErasedAddress } from './erased-address.ts'
 
 /** B2: characters of any script. */
 export const MIN_PASSWORD_LENGTH = 8
@@ -9,14 +10,18 @@ export const MAX_NAME_LENGTH = 100
 
 const EMAIL_PROBLEM = 'Invalid email address'
 
-/** Trimmed and in lower case (B1), so that one person has one account. Nothing else is put right: it could be another's. */
+/**
+ * Trimmed and in lower case (B1), so that one person has one account. Nothing else is put right: it could be another's. What an
+ * erased account is called is nobody's address: whoever had it would bar that erasure (H286).
+ */
 export const EmailSchema = z
   .string(EMAIL_PROBLEM)
   .trim()
   .max(MAX_EMAIL_LENGTH, EMAIL_PROBLEM)
   .check(z.email(EMAIL_PROBLEM))
-  // Last: the small letter of the Kelvin sign is "k".
+  // After that check: the small letter of the Kelvin sign is "k".
   .toLowerCase()
+  .refine(email => !isErasedAddress(email), EMAIL_PROBLEM)
 
 const PasswordSchema = z
   .string('Password must be at least 8 characters')

@@ -29,16 +29,19 @@ type Erasing = Pick<Parts, 'config' | 'database' | 'files' | 'clock' | 'log'>
 
 /**
  * Erases everybody whose time has come. One process at a time does it; one that is killed goes on at the next round, with the
- * list as well.
+ * list as well. Throws at the end what kept somebody from being erased.
  */
 export async function eraseDue(parts: Erasing): Promise<void> {
   const { database, clock, log } = parts
+  const failures: unknown[] = []
   await database.doAlone(
     'erasing',
     async () => {
       for (const userId of await listDue(database.db, clock.now())) {
-        const isDone = await erase(parts, userId, 'when due')
-        if (!isDone) log.warn({ userId }, 'An account was not erased: a legal hold, or nobody else is an admin')
+        const erasing = erase(parts, userId, 'when due')
+        const isDone = await unlessItFails(parts, erasing, { userId, failures })
+        if (isDone === false)
+          log.warn({ userId }, 'An account was not erased: a legal hold, or nobody else is an admin')
       }
       await completeList(parts, await listDone(database.db))
       return true
@@ -46,6 +49,25 @@ export async function eraseDue(parts: Erasing): Promise<void> {
     0,
   )
   await removeErasedFiles(parts)
+  if (failures.length > 0) throw failures[0]
+}
+
+/**
+ * What an erasure of one of many comes to; null where it fails, which is logged and noted, and keeps nobody else waiting
+ * (H286).
+ */
+export async function unlessItFails(
+  { log }: Pick<Parts, 'log'>,
+  erasing: Promise<boolean>,
+  { userId, failures }: { userId: string; failures: unknown[] },
+): Promise<boolean | null> {
+  try {
+    return await erasing
+  } catch (err) {
+    log.error({ userId, err }, 'An account could not be erased')
+    failures.push(err)
+    return null
+  }
 }
 
 /**

@@ -4,7 +4,7 @@ import { DAY_MS } from '#domain/instant.ts'
 import { emptyEntries, recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import { filmFileKeys } from '../video/video-service.ts'
-import { erase, removeErasedFiles } from './erasing-service.ts'
+import { erase, removeErasedFiles, unlessItFails } from './erasing-service.ts'
 import { insertFiles } from './erasure-store.ts'
 import {
   countDue,
@@ -53,15 +53,16 @@ type Applying = Pick<Parts, 'database' | 'config' | 'clock' | 'files' | 'log' | 
 
 /**
  * Removes what is due, some at a time. One process does it; one that is stopped or killed leaves the rest to the next run. A
- * run that removed something is reported in the log.
+ * run that removed something is reported in the log. Throws at the end what kept somebody from being erased.
  */
 export async function applyRetention(parts: Applying): Promise<void> {
+  const failures: unknown[] = []
   await parts.database.doAlone(
     'retention',
     async () => {
       const removed: Record<string, number> = {}
       for (const name of RETENTION_NAMES) {
-        const count = await applyClass(parts, name)
+        const count = await applyClass(parts, name, failures)
         if (count > 0) removed[name] = count
       }
       if (Object.keys(removed).length > 0) await report(parts, removed)
@@ -70,9 +71,10 @@ export async function applyRetention(parts: Applying): Promise<void> {
     0,
   )
   await removeErasedFiles(parts)
+  if (failures.length > 0) throw failures[0]
 }
 
-async function applyClass(parts: Applying, name: RetentionClass): Promise<number> {
+async function applyClass(parts: Applying, name: RetentionClass, failures: unknown[]): Promise<number> {
   const before = endOfPeriod(parts.config.retention[name], parts.clock.now())
   if (before === null) return 0
   let removed = 0
@@ -83,14 +85,14 @@ async function applyClass(parts: Applying, name: RetentionClass): Promise<number
     last = due.at(-1) ?? null
     if (last === null) break
     const ids = due.map(({ id }) => id)
-    removed += await removeSome(parts, { name, before, ids })
+    removed += await removeSome(parts, { name, before, ids, failures })
   }
   return removed
 }
 
-type SomeDue = { name: RetentionClass; before: Date; ids: readonly string[] }
+type SomeDue = { name: RetentionClass; before: Date; ids: readonly string[]; failures: unknown[] }
 
-async function removeSome(parts: Applying, { name, before, ids }: SomeDue): Promise<number> {
+async function removeSome(parts: Applying, { name, before, ids, failures }: SomeDue): Promise<number> {
   const { database, clock } = parts
   const at = clock.now()
   if (name === 'logAddresses') {
@@ -109,8 +111,8 @@ async function removeSome(parts: Applying, { name, before, ids }: SomeDue): Prom
   }
   let erased = 0
   for (const id of ids) {
-    const isErased = await erase(parts, id, 'at once', tx => isStillDue(tx, name, { before, id }))
-    if (isErased) erased += 1
+    const erasing = erase(parts, id, 'at once', tx => isStillDue(tx, name, { before, id }))
+    if (await unlessItFails(parts, erasing, { userId: id, failures })) erased += 1
   }
   return erased
 }
