@@ -17,7 +17,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       onClose={onClose}
       title="Change your email address"
-      description="We write to the new address. Nothing changes until you have used the link in that email, and for a week your present address can undo it."
+      description="We write to the new address. Nothing changes until you have used the link in that email, and for a week your present address can undo it, if it is confirmed."
     >
       <Form
         schema={ChangeEmailSchema}

@@ -78,10 +78,12 @@ export async function withdrawNewEmail(parts: Parts, actor: Actor, from: Circums
 
 /**
  * Takes the new address. Only its account can, as with the first address (B8): else whoever gets a letter by a slip of the
- * pen got the account. Links to the former address hold no longer, but for a new one that undoes this for a week.
+ * pen got the account. Links to the former address hold no longer, but for a new one that undoes this for a week, which goes
+ * only to a mailbox that was ever proved: any other may be a stranger's, and hears of nothing (H287).
  */
 export async function confirmNewEmail(parts: Parts, actor: Actor, token: string): Promise<UserRow> {
   const shown = { token, purpose: 'change-email' } as const
+  const at = parts.clock.now()
   const change = parts.database.transaction(async tx => {
     await lockPerson(tx, actor.id)
     const before = await accountOf(tx, actor.id)
@@ -92,7 +94,9 @@ export async function confirmNewEmail(parts: Parts, actor: Actor, token: string)
     await deleteOpeningLinks(tx, before.id)
     const after = await updateEmail(tx, before.id, link.email)
     await refuseHeldBack(tx, parts, { email: after.email, userId: after.id })
-    await tellFormerAddress(tx, parts, { before, after })
+    const event = { type: 'email-changed', payload: { from: before.email, to: after.email } } as const
+    await recordEvent(tx, { at, actorId: after.id }, event)
+    if (before.emailVerified) await tellFormerAddress(tx, parts, { before, after })
     return after
   })
   return change.catch(refuseTaken)
@@ -105,8 +109,6 @@ async function tellFormerAddress(
 ): Promise<void> {
   const now = parts.clock.now()
   const linkId = await issueLink(tx, parts, { user: before, purpose: 'undo-email-change' })
-  const event = { type: 'email-changed', payload: { from: before.email, to: after.email } } as const
-  await recordEvent(tx, { at: now, actorId: after.id }, event)
   const to = { id: after.id, email: before.email }
   const letter = letterTo(before, 'email-changed', { newEmail: after.email })
   await postLetter(tx, parts, { to, letter, linkId, cause: `email-changed:${linkId}`, now })

@@ -273,4 +273,17 @@ describe('an address changed while signed in (H98)', () => {
     const next = { firstName: 'Some', lastName: 'Body', email: user.email, password: NEW_PASSWORD }
     expect((await stranger.post('/api/auth/signup', next)).statusCode).toBe(201)
   })
+
+  test('that nobody ever proved was mistyped: its mailbox hears of nothing, and whose it is may sign up (H287)', async () => {
+    const user = await insertUser(db, { email: 'mistyped@example.org', emailVerified: false })
+    const page = await portal.as(user)
+
+    expect(await move(page, { from: user.email, to: 'typed.right@example.org' })).toBe('')
+
+    expect(await mailsTo(user.email)).toEqual([])
+    expect(await eventsOf(user.id)).toContain('email-changed')
+    const itsOwner = { firstName: 'Some', lastName: 'Body', email: user.email, password: NEW_PASSWORD }
+    expect((await stranger.post('/api/auth/signup', itsOwner)).statusCode).toBe(201)
+    expect(await accountOf(user.id)).toMatchObject({ email: 'typed.right@example.org', emailVerified: true })
+  })
 })
