@@ -15,6 +15,7 @@ import {
 } from './account/second-factor/second-factor-tables.ts'
 import { staffFactorRuleHeld } from './account/second-factor/staff-factor-tables.ts'
 import { externalSignInsHeld } from './account/sign-in/external-sign-in-tables.ts'
+import { firstAdminHeld } from './account/team/first-admin-tables.ts'
 import { invitationsHeld, invitationsSent } from './account/team/invitation-tables.ts'
 import {
   consentsHeld,
@@ -110,6 +111,7 @@ export const HELD: readonly Held[] = [
   erasureFilesHeld,
   retentionRunsHeld,
   externalSignInsHeld,
+  firstAdminHeld,
   passkeyChallengesHeld,
   phoneSigningsHeld,
   rateLimitsHeld,

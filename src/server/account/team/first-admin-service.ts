@@ -3,32 +3,38 @@ import { recordEvent } from '#server/audit/audit-service.ts'
 import { postLetter } from '#server/notice/notice-service.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { findUserByEmail, findUserByEmailForUpdate, insertUser, NO_IDENTITY, updateUser } from '../account-store.ts'
+import { findUserByEmailForUpdate, insertUser, NO_IDENTITY, updateUser } from '../account-store.ts'
 import type { UserRow } from '../account-tables.ts'
 import { deleteLinksOf } from '../link/account-link-store.ts'
 import { hashPassword, isPasswordRight } from '../password.ts'
 import { forgetFactorsOf } from '../second-factor/second-factor-service.ts'
 import { deleteSessionsOf } from '../session-store.ts'
+import { findAppliedHash, forgetAppliedHash, keepAppliedHash } from './first-admin-store.ts'
 import { giveRole, writeRole } from './role-service.ts'
 
 type FirstAdmin = { email: string; password: string }
 
 /**
- * B5: at start, the account of ADMIN_EMAIL is there, is an admin, and takes ADMIN_PASSWORD. An account that somebody made
- * before is handed over, once its address is confirmed. Throws a sentence otherwise.
+ * B5: at start, the account of ADMIN_EMAIL is there and is an admin. It takes ADMIN_PASSWORD where the settings are others than
+ * those that were applied last, so that what its owner has changed in the portal since stays (H288). An account that somebody
+ * made before is handed over, once its address is confirmed. Throws a sentence otherwise.
  */
 export async function ensureFirstAdmin(parts: Parts): Promise<void> {
   const { firstAdmin } = parts.config
-  if (firstAdmin === undefined) return
+  if (firstAdmin === undefined) return forgetAppliedHash(parts.database.db)
   const { email, password } = firstAdmin
-  const found = await findUserByEmail(parts.database.db, email)
-  if (found?.role === 'admin' && (await isPasswordRight(password, found.password))) return
+  const settings = `${email} ${password}`
 
-  const hash = await hashPassword(password)
   await parts.database.transaction(async tx => {
     const user = await findUserByEmailForUpdate(tx, email)
-    if (user === null) await makeAdmin(tx, parts, { email, password: hash })
-    else await handOver(tx, parts, { user, password: hash })
+    const isAdmin = user?.role === 'admin'
+    const applied = await findAppliedHash(tx)
+    if (isAdmin && (await isPasswordRight(settings, applied ?? null))) return
+
+    const hasTakenThem = isAdmin && (applied === null || (await isPasswordRight(password, user.password)))
+    if (user === null) await makeAdmin(tx, parts, { email, password: await hashPassword(password) })
+    else if (!hasTakenThem) await handOver(tx, parts, { user, password: await hashPassword(password) })
+    await keepAppliedHash(tx, await hashPassword(settings))
   })
 }
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { insertUser, PASSWORD } from '#factories/user.ts'
-import { testApp } from '../../../../tests/app.ts'
+import { callerOf, cookieOf, testApp } from '../../../../tests/app.ts'
 import { writeResetLetter } from '../link/password-reset-service.ts'
+import { passkeys } from '../passkey/passkey-tables.ts'
 import { ensureFirstAdmin } from './first-admin-service.ts'
 import { grantRole } from './role-service.ts'
 
@@ -12,6 +14,11 @@ const CREDENTIALS = { email: EMAIL, password: 'as the operator set it' }
 const portal = await testApp({ ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: CREDENTIALS.password })
 const signIn = (credentials: { email: string; password: string }) =>
   portal.stranger.post('/api/auth/login', credentials)
+
+const startedWith = (firstAdmin: typeof CREDENTIALS | undefined) => ({
+  ...portal,
+  config: { ...portal.config, firstAdmin },
+})
 
 describe('the first admin (B5)', () => {
   test('is there after the first start, and after each one more', async () => {
@@ -27,7 +34,7 @@ describe('the first admin (B5)', () => {
     const author = await insertUser(portal.database.db)
     const firstAdmin = { email: author.email, password: 'another that the operator set' }
 
-    await ensureFirstAdmin({ ...portal, config: { ...portal.config, firstAdmin } })
+    await ensureFirstAdmin(startedWith(firstAdmin))
 
     expect((await signIn(firstAdmin)).json()).toMatchObject({ id: author.id, role: 'admin' })
     expect((await signIn({ email: author.email, password: PASSWORD })).statusCode).toBe(401)
@@ -41,7 +48,7 @@ describe('the first admin (B5)', () => {
     const linksOf = () => portal.database.pool.query('select 1 from account_links where user_id = $1', [author.id])
     expect((await linksOf()).rows).toHaveLength(1)
     const firstAdmin = { email: author.email, password: 'another that the operator set' }
-    const settled = { ...portal, config: { ...portal.config, firstAdmin } }
+    const settled = startedWith(firstAdmin)
 
     await ensureFirstAdmin(settled)
     await ensureFirstAdmin(settled)
@@ -62,7 +69,7 @@ describe('the first admin (B5)', () => {
   test('is not whoever signed up with the address and never confirmed it, until the operator says so', async () => {
     const squatter = await insertUser(portal.database.db, { emailVerified: false, googleId: 'identity of a stranger' })
     const firstAdmin = { email: squatter.email, password: 'another that the operator set' }
-    const settled = { ...portal, config: { ...portal.config, firstAdmin } }
+    const settled = startedWith(firstAdmin)
 
     await expect(ensureFirstAdmin(settled)).rejects.toThrow(/^ADMIN_EMAIL: .* nobody has confirmed its address/)
     expect((await signIn({ email: squatter.email, password: PASSWORD })).json().role).toBe('author')
@@ -75,10 +82,62 @@ describe('the first admin (B5)', () => {
     expect(rows).toEqual([{ google_id: null }])
   })
 
+  test('keeps the password and the second factor of its owner at each start, until other settings are applied (H288)', async () => {
+    const first = { email: 'the.owner@portal.test', password: 'as the operator set it at first' }
+    await ensureFirstAdmin(startedWith(first))
+    const signedIn = await signIn(first)
+    const page = callerOf(portal.app, cookieOf(signedIn))
+    const change = { currentPassword: first.password, password: 'a sentence of the owner' }
+    expect((await page.put('/api/account/password', change)).statusCode).toBe(200)
+    const userId = signedIn.json().id
+    const key = { publicKey: Buffer.from('key'), counter: 0, transports: [], name: 'Phone' }
+    await portal.database.db.insert(passkeys).values({ ...key, userId, credentialId: 'passkey of the owner' })
+    const passkeyCount = () => portal.database.db.$count(passkeys, eq(passkeys.userId, userId))
+
+    await ensureFirstAdmin(startedWith(first))
+
+    expect((await signIn(first)).statusCode).toBe(401)
+    expect((await page.get('/api/auth/user')).json()).toMatchObject({ email: first.email, role: 'admin' })
+    expect(await passkeyCount()).toBe(1)
+
+    const anew = { ...first, password: 'as the operator set it anew' }
+    await ensureFirstAdmin(startedWith(anew))
+
+    expect((await page.get('/api/auth/user')).statusCode).toBe(401)
+    expect(await passkeyCount()).toBe(0)
+    expect((await signIn(anew)).statusCode).toBe(200)
+  })
+
+  test('is not handed over by the update of a portal that had one before (H288)', async () => {
+    const { email } = await insertUser(portal.database.db, { role: 'admin' })
+    await portal.database.pool.query('delete from first_admin; insert into first_admin default values')
+    const former = { email, password: 'as the operator set it once' }
+
+    await ensureFirstAdmin(startedWith(former))
+    await ensureFirstAdmin(startedWith(former))
+    expect((await signIn({ email, password: PASSWORD })).statusCode).toBe(200)
+
+    const anew = { email, password: 'as the operator set it anew' }
+    await ensureFirstAdmin(startedWith(anew))
+    expect((await signIn(anew)).statusCode).toBe(200)
+  })
+
+  test('takes the password that was named before as well, after a start that named none (H288)', async () => {
+    const { email, id } = await insertUser(portal.database.db, { role: 'admin' })
+    const named = { email, password: 'as the operator set it' }
+    await ensureFirstAdmin(startedWith(named))
+    await ensureFirstAdmin(startedWith(undefined))
+    await portal.database.pool.query('update users set password = null where id = $1', [id])
+
+    await ensureFirstAdmin(startedWith(named))
+
+    expect((await signIn(named)).statusCode).toBe(200)
+  })
+
   test('is nobody where the operator names nobody', async () => {
     const author = await insertUser(portal.database.db)
 
-    await ensureFirstAdmin({ ...portal, config: { ...portal.config, firstAdmin: undefined } })
+    await ensureFirstAdmin(startedWith(undefined))
 
     expect((await signIn({ email: author.email, password: PASSWORD })).json().role).toBe('author')
   })
