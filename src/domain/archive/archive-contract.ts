@@ -20,6 +20,7 @@ export type Archive = z.infer<typeof ArchiveSchema>
 export const archiveContract = {
   'GET /api/account/archive': {
     who: 'signed-in',
+    keepsSession: false,
     summary: "How it stands with the archive of one's own data",
     response: ArchiveSchema,
   },

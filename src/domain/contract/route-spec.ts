@@ -19,6 +19,8 @@ export type RouteSpec = {
   proof?: 'fresh'
   /** Whom it stays open to although most routes close: it is how they set a factor up, take their things, or stop. */
   openTo?: readonly Restricted[]
+  /** Screens ask it again and again by themselves, so that it does not say that somebody is there (H289). */
+  keepsSession?: false
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject

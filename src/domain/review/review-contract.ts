@@ -95,11 +95,13 @@ export const reviewContract = {
   },
   'GET /api/reviewer/claims': {
     who: 'reviewer',
+    keepsSession: false,
     summary: 'Which applications are being looked at, by whom and since when',
     response: z.array(ClaimSchema),
   },
   'GET /api/reviewer/applications/:applicationId/claim': {
     who: 'reviewer',
+    keepsSession: false,
     summary: 'Who is looking at an application now',
     params: ofApplication,
     response: claimed,

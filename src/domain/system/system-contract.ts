@@ -8,6 +8,7 @@ const RetriedSchema = z.object({ retried: z.int() })
 export const systemContract = {
   'GET /api/admin/system': {
     who: 'admin',
+    keepsSession: false,
     summary: 'How the parts of the portal are, what the job queue does, and which jobs have failed',
     response: SystemReportSchema,
   },

@@ -21,6 +21,7 @@ const versionAnswered = wholeNumber('version must be a whole number, from 1', 1)
 export const trainingContract = {
   'GET /api/trainings/:key': {
     who: 'signed-in',
+    keepsSession: false,
     summary: 'A training: the version in force, or one that was before',
     params: z.object({ key: z.enum(TRAINING_KEYS, 'There is no such training') }),
     query: z.object({ version: wholeNumberInAddress('There is no such version', { min: 1 }).optional() }),

@@ -88,6 +88,7 @@ export const videoContract = {
   },
   'GET /api/videos/:id': {
     who: 'signed-in',
+    keepsSession: false,
     summary: 'What a video says of itself, and what has been made of it so that it plays',
     params,
     response: VideoReportSchema,

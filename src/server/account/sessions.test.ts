@@ -87,6 +87,25 @@ describe('where somebody is signed in (H99)', () => {
     expect(await hoursLeft()).toBe(24)
   })
 
+  test('is not kept by what screens ask by themselves, only by what somebody does there (H289)', async () => {
+    const { application } = await portal.applicantIn('course-submitted', { files: portal.files })
+    const admin = await insertUser(db, { role: 'admin' })
+    const page = await portal.as(admin)
+    const claim = `/api/reviewer/applications/${application.id}/claim`
+    const isAdmins = eq(sessions.userId, admin.id)
+    const seenAt = async () => (await db.select({ seenAt: sessions.seenAt }).from(sessions).where(isAdmins))[0]?.seenAt
+    await db.update(sessions).set({ seenAt: sql`now() - interval '3 hours'` }).where(isAdmins)
+    const before = await seenAt()
+
+    for (const asked of ['/api/reviewer/claims', claim, '/api/admin/system', '/api/trainings/audition']) {
+      expect((await page.get(asked)).statusCode, asked).toBe(200)
+    }
+    expect(await seenAt()).toEqual(before)
+
+    expect((await page.put(claim, {})).statusCode).toBe(200)
+    expect(await seenAt()).not.toEqual(before)
+  })
+
   test('that was begun while the clock of the database was a day ahead lasts no longer, used or not, and proves nothing (H47)', async () => {
     const [used, left] = [await insertUser(db), await insertUser(db)]
     const page = await portal.as(used)

@@ -82,7 +82,7 @@ export function route<K extends Key, A extends Actor = Actor>(
       ...(spec.changes === 'own-site' ? { isForOwnSite: true } : {}),
     },
     onRequest: async request => {
-      request.actor = options.isSameForAll ? null : await findActor(request, options.readActor)
+      request.actor = options.isSameForAll ? null : await findActor(request, spec, options.readActor)
       refuseStranger(request.actor, spec.who)
       await refuseUnarmed(request, spec)
       if (method !== 'GET' && !spec.openTo?.includes('closing')) refuseClosing(request.actor, spec.who)

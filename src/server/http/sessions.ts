@@ -128,16 +128,21 @@ export async function keepSessions(
 
 /**
  * Who acts in this request, read once, by the route's own reader where it has one. A page that was made for somebody else,
- * and is still open after another has signed in in the same browser, has no session (H193).
+ * and is still open after another has signed in in the same browser, has no session (H193). What a screen asks by itself puts off
+ * no end: a screen that is left open would keep its session for ever (H289).
  */
-export async function findActor(request: FastifyRequest, readActor: ReadActor | undefined): Promise<Actor | null> {
+export async function findActor(
+  request: FastifyRequest,
+  { keepsSession }: Pick<RouteSpec, 'keepsSession'>,
+  readActor: ReadActor | undefined,
+): Promise<Actor | null> {
   const { sessions } = request.server
   const sid = sessions.sidOf(request)
   if (sid === null) return null
   const actor = await (readActor ?? sessions.readActor)(sid)
   const pageOwner = request.headers[PAGE_OWNER_HEADER] ?? actor?.id
   if (actor === null || actor.id !== pageOwner) return null
-  await sessions.keepAlive(request, sid, actor)
+  if (keepsSession !== false) await sessions.keepAlive(request, sid, actor)
   return actor
 }
 
