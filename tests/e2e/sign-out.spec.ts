@@ -100,6 +100,32 @@ test('signing out in one window shows the sign-in screen in the others, and none
   expect(await textsOnDevice(other)).toBe(0)
 })
 
+test('staff who sign out in one window are signed out in the others, though it is still on its way there (H3)', async ({
+  as,
+  trouble,
+}) => {
+  trouble.expect(/^401 GET /) // the other window may be preparing its next screen when its session ends
+  const page = await as('reviewer')
+  await page.goto('/')
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await expect(other.getByRole('button', { name: 'Sign Out' }).first()).toBeVisible()
+  const onItsWay = Promise.withResolvers<void>()
+  await page.route('**/api/logout**', async route => {
+    await onItsWay.promise
+    await route.continue()
+  })
+
+  const signingOut = page.getByRole('button', { name: 'Sign Out' }).first().click()
+
+  await other.waitForURL(/\/login/)
+  await expect(other.getByLabel('Password')).toBeVisible()
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401)
+  onItsWay.resolve()
+  await signingOut
+  await page.waitForURL(/\/login/)
+})
+
 test('somebody else who signs in finds nothing of who was there before', async ({ as, prepare, trouble }) => {
   trouble.expect(CUT_LINE)
   trouble.expect(/^401 /)

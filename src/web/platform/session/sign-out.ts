@@ -1,4 +1,3 @@
-import { PATHS } from '#domain/application/paths.ts'
 import { pageOwner } from '#web/platform/api/page-owner.ts'
 import { clearDeviceOf } from '#web/platform/draft/device-copies.ts'
 import { leaveForGood } from '#web/platform/saving/leave-questions.ts'
@@ -12,12 +11,18 @@ export function leaveDevice(userId: string): void {
   otherWindows.postMessage(userId)
 }
 
+/**
+ * The address that signs somebody out and shows the sign-in screen; the session of anybody else goes on. Followed in each of
+ * their windows, since whichever is there first ends the session (H3).
+ */
+export const signOutAddress = (userId: string) => `/api/logout?of=${userId}`
+
 /** Whoever signs out in one window is signed out in all of theirs: this one shows the sign-in screen too. */
 export function followSignOut(): void {
   otherWindows.addEventListener('message', ({ data: userId }) => {
     if (userId !== pageOwner()) return
     goFrom(userId)
-    location.assign(PATHS.login)
+    location.assign(signOutAddress(userId))
   })
 }
 

@@ -3,7 +3,7 @@ import { isStaff } from '#domain/account/role.ts'
 import { stopPreparing } from '#web/platform/api/answers-at-hand.ts'
 import { isTextOnDevice } from '#web/platform/draft/device-copies.ts'
 import { type LeaveQuestion, questionsNow } from '#web/platform/saving/leave-questions.ts'
-import { leaveDevice } from './sign-out.ts'
+import { leaveDevice, signOutAddress } from './sign-out.ts'
 import { useSignedInUser, useSignOut } from './use-session.ts'
 
 type Words = Pick<LeaveQuestion, 'title' | 'description'>
@@ -52,5 +52,5 @@ export function useLeaving(): Leaving {
 function navigateAway(userId: string): void {
   stopPreparing()
   leaveDevice(userId)
-  location.assign(`/api/logout?of=${userId}`)
+  location.assign(signOutAddress(userId))
 }
