@@ -62,6 +62,14 @@ test('a change of role is in the log with who made it, and none is where nothing
   expect(rows).toEqual([{ actor_id: ruth.id, payload: { userId: person.id, from: 'author', to: 'reviewer' } }])
 })
 
+test('an admin whose address nobody has confirmed steps down without more ado (B5)', async () => {
+  const admin = await insertUser(db, { role: 'admin', emailVerified: false })
+
+  const answer = await giving(await portal.as(admin), admin.id, 'reviewer')
+
+  expect(answer.json()).toMatchObject({ id: admin.id, role: 'reviewer' })
+})
+
 test('rights go to an unconfirmed address only for whoever says that it is all right, and are told by letter (B5)', async () => {
   const person = await insertUser(db, { emailVerified: false })
   const refused = await giving(asRuth, person.id, 'reviewer')
