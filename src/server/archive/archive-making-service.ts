@@ -12,7 +12,7 @@ import { hasRoom } from '../platform/files/room.ts'
 import { isDiskFull, NoRoom } from '../platform/no-room.ts'
 import { brandOf } from '../text/brand-service.ts'
 import { archiveFileKey } from './archive-files.ts'
-import { findUnmade, finishArchive, noteProblem } from './archive-store.ts'
+import { findArchiveOf, findUnmade, finishArchive, noteProblem } from './archive-store.ts'
 import type { ArchiveRow } from './archive-tables.ts'
 import { type PartFile, readHeld } from './held-data-store.ts'
 
@@ -115,7 +115,10 @@ function zipOf(texts: readonly (readonly [string, string])[], found: readonly Fo
   return output
 }
 
-/** A request that another one has replaced meanwhile takes its file along. */
+/**
+ * A request that another one has replaced meanwhile takes its file along. One that was finished by another process keeps it:
+ * where the lock is lost, two make the same archive.
+ */
 async function finish(parts: Parts, { id, userId }: ArchiveRow, sizeBytes: number): Promise<void> {
   const now = parts.clock.now()
   const expiresAt = archiveExpiresAt(now)
@@ -130,5 +133,6 @@ async function finish(parts: Parts, { id, userId }: ArchiveRow, sizeBytes: numbe
     })
     return true
   })
-  if (!isWanted) await parts.files.remove(archiveFileKey(id))
+  if (isWanted || (await findArchiveOf(parts.database.db, userId))?.id === id) return
+  await parts.files.remove(archiveFileKey(id))
 }

@@ -192,6 +192,36 @@ test('a making that fails leaves nothing half, says why, and begins anew (H125)'
   expect(Object.keys(unzipSync(rawPayload))).toContain(`films/${video.id}.mp4`)
 })
 
+test('a making whose lock was lost leaves the archive that another process finished beside it (H125)', async () => {
+  const person = await portal.as(await insertUser(db))
+  const { id } = (await person.post(ARCHIVE)).json()
+  const unlocked = { ...portal, database: { ...database, doAlone: <T>(_: string, work: () => Promise<T>) => work() } }
+  const receive: typeof files.receive = async (key, stream, max) => {
+    await makeArchive(unlocked, id)
+    return files.receive(key, stream, max)
+  }
+
+  await makeArchive({ ...unlocked, files: { ...files, receive } }, id)
+
+  expect(await stateOf(person)).toMatchObject({ id, ready: expect.anything() })
+  const taken = await person.get(await fileOf(person))
+  expect(taken.statusCode).toBe(200)
+  expect(Object.keys(unzipSync(taken.rawPayload))).toContain('data.json')
+})
+
+test('a request that another one replaces while it is made leaves no file', async () => {
+  const person = await portal.as(await insertUser(db))
+  const { id } = (await person.post(ARCHIVE)).json()
+  const receive: typeof files.receive = async (key, stream, max) => {
+    await database.pool.query('update archives set id = $1 where id = $2', [randomUUID(), id])
+    return files.receive(key, stream, max)
+  }
+
+  await makeArchive({ ...portal, files: { ...files, receive } }, id)
+
+  expect(await files.sizeOf(archiveFileKey(id))).toBeNull()
+})
+
 test('a film that is gone is named in the archive, which is made without it', async () => {
   const user = await insertUser(db)
   const video = await insertVideo(db, { id: randomUUID(), userId: user.id, createdAt: new Date() })
