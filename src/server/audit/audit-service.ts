@@ -73,19 +73,23 @@ export async function recordReading(
 export type Verdict = { end: ChainEnd; broken: ChainBreak | null }
 
 /**
- * Walks the whole chain and answers with the first place at which it does not hold. What is appended meanwhile belongs to
- * the next walk: the end is read first. `visit` hears of each hash of an entry that holds: an entry from before there were
- * salts has two.
+ * Walks the whole chain, as it was at one moment, and answers with the first place at which it does not hold. What is
+ * appended or emptied meanwhile belongs to the next walk. `visit` hears of each hash of an entry that holds: an entry from
+ * before there were salts has two.
  */
-export async function verifyLog(
+export function verifyLog(
   { database }: Pick<Parts, 'database'>,
   visit: (position: number, hash: string) => void = () => undefined,
 ): Promise<Verdict> {
-  const kept = await readChainEnd(database.db)
-  const earlier = await readEarlierChain(database.db)
+  return database.readAtOneMoment(tx => walkLog(tx, visit))
+}
+
+async function walkLog(db: Executor, visit: (position: number, hash: string) => void): Promise<Verdict> {
+  const kept = await readChainEnd(db)
+  const earlier = await readEarlierChain(db)
   if (typeof earlier === 'string') return { end: kept, broken: { position: 1, problem: earlier, entry: null } }
   const check = createChainCheck(sha256, earlier)
-  for await (const entries of streamChain(database.db, kept.length)) {
+  for await (const entries of streamChain(db, kept.length)) {
     for (const entry of entries) {
       const broken = check.add(entry)
       if (broken !== null) return { end: check.end(), broken }
@@ -94,7 +98,7 @@ export async function verifyLog(
       if (earlierHash !== null) visit(entry.position, earlierHash)
     }
   }
-  return { end: check.end(), broken: check.finish(kept) ?? (await strayBreak(database.db, kept)) }
+  return { end: check.end(), broken: check.finish(kept) ?? (await strayBreak(db, kept)) }
 }
 
 /** What is kept of the chain before there were salts; a sentence where that is not what the log says was kept. */

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { prepareDatabase } from '#server/platform/database/prepare-database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { databaseOfVersion, type TestDatabase, testDatabase } from '../../../tests/database.ts'
+import { PATIENCE_MS } from '../../../tests/patience.ts'
 import { tamper } from '../../../tests/tampering.ts'
+import { waitingForALock } from '../../../tests/waiting-for-a-lock.ts'
 import { recordEvent, verifyLog } from './audit-service.ts'
 import { redactEntries } from './audit-store.ts'
 
@@ -101,6 +103,23 @@ describe('an entry of the log', () => {
     )
     const emptied = { type: 'code-refused', actor_id: null, payload: {}, salt: null }
     expect(rows).toMatchObject([emptied, emptied, { type: 'entries-redacted', payload: { positions: [1, 2] } }])
+  })
+
+  test('is emptied while the log is walked, which finds no break in it (H300)', async () => {
+    const database = await testDatabase()
+    await recordEvent(database.db, { at: new Date(), actorId: null }, { type: 'signed-out', payload: {} })
+
+    // The walk knows the end of the log, and stands before its entries.
+    const blocker = await database.owner.connect()
+    await blocker.query('begin; lock table audit_earlier_hashes')
+    const walking = walk(database)
+    await expect.poll(() => waitingForALock(database), { timeout: PATIENCE_MS }).toBe(1)
+    await redact(database, 1)
+    await blocker.query('commit')
+    blocker.release()
+
+    expect((await walking).broken).toBeNull()
+    expect((await walk(database)).broken).toBeNull()
   })
 
   test('cannot be emptied in silence, by nobody else, and not where it speaks of the log itself (H131)', async () => {

@@ -53,13 +53,10 @@ export async function makeDossier(
 
   await sealWaiting(parts, application)
   // Of one moment: what is signed while a dossier is made is in the next one.
-  const { known, log } = await db.transaction(
-    async tx => ({
-      known: await listSignaturesWhole(tx, applicationId),
-      log: await logAbout(tx, { applicationId, userId: application.userId }),
-    }),
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+  const { known, log } = await parts.database.readAtOneMoment(async tx => ({
+    known: await listSignaturesWhole(tx, applicationId),
+    log: await logAbout(tx, { applicationId, userId: application.userId }),
+  }))
   const signatures = known.map(each => ({ ...each, toldChanges: toldChangesIn(log, each.signature, each.consent) }))
   const legalHolds = await legalHoldsOf(db, application.userId)
   const checkpoint = await newestCheckpoint(parts)

@@ -1,4 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
 import type { Log } from '../log.ts'
@@ -28,6 +29,8 @@ export type Database = {
    * database ends one of them, and its `work` is done again: it does nothing that outlives the transaction but through it.
    */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
+  /** The same for reading alone: `work` sees everything as it was when it first asked, whatever others commit meanwhile. */
+  readAtOneMoment: Database['transaction']
   /** For work that is too long for a transaction, and is to be done by one process at a time. */
   doAlone: DoAlone
   /** Waits for queries under way, then lets go; the embedded database stops with its last user. */
@@ -97,6 +100,7 @@ export function connectDatabase(
     connection,
     ownerConnection: connection,
     transaction: createTransactions(pool, tables),
+    readAtOneMoment: createTransactions(pool, tables, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
     doAlone: createWorkLocks(pool),
     close: async () => {
       stopWatching()
@@ -109,7 +113,7 @@ export function connectDatabase(
  * Transactions that let go of their connection whatever fails, the first word of one too: left to itself, a connection that
  * broke at that moment would be missing from the pool for ever. One that broke is not used again.
  */
-function createTransactions(pool: pg.Pool, tables: Schema): Database['transaction'] {
+function createTransactions(pool: pg.Pool, tables: Schema, settings?: PgTransactionConfig): Database['transaction'] {
   const known = new WeakMap<pg.PoolClient, Drizzle>()
   const drizzleOn = (client: pg.PoolClient) => {
     const db = known.get(client) ?? drizzle(client, { casing: 'snake_case', schema: tables })
@@ -121,7 +125,7 @@ function createTransactions(pool: pg.Pool, tables: Schema): Database['transactio
     const client = await pool.connect()
     let isBroken = false
     try {
-      return await drizzleOn(client).transaction(work)
+      return await drizzleOn(client).transaction(work, settings)
     } catch (error) {
       isBroken = isDatabaseAway(error)
       throw error
