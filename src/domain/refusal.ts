@@ -132,6 +132,7 @@ export const REFUSALS = {
   'letter-given-up': 'conflict',
   'letter-changed': 'conflict',
   'letter-leaving': 'conflict',
+  'letter-tells-no-decision': 'conflict',
   'letter-waiting': 'conflict',
   'letter-replaced': 'conflict',
   'letter-private': 'conflict',

@@ -16,6 +16,8 @@ export const REPLACED = 'Replaced by a newer decision'
 type LetterFacts = {
   kind: LetterKind
   status: LetterStatus
+  /** The review whose decision it tells; null when it tells none. */
+  reviewId: string | null
   /** Whether a newer decision has taken the place of the one that it tells. */
   isReplaced: boolean
   /** When it leaves at the earliest. */
@@ -24,11 +26,16 @@ type LetterFacts = {
   claimedUntil: Instant | null
 }
 
-/** Whether a letter can still be stopped. Null means yes; then nobody gets it. */
+/**
+ * Whether a letter can still be stopped. Null means yes; then nobody gets it. Only that of a decision can: the others tell
+ * their reader what somebody has done to them, and that is not for whoever did it to keep quiet (H295).
+ */
 export function whyCannotCallBack(
-  { status, sendAfter, claimedUntil }: Pick<LetterFacts, 'status' | 'sendAfter' | 'claimedUntil'>,
+  { status, reviewId, sendAfter, claimedUntil }: Omit<LetterFacts, 'kind' | 'isReplaced'>,
   now: Instant,
 ): Refusal | null {
+  if (reviewId === null)
+    return conflict('letter-tells-no-decision', 'This email tells no decision: only those can be called back')
   if (status === 'sent') return conflict('letter-sent', 'This email has already left')
   if (status === 'canceled') return conflict('letter-called-back', 'This email has already been called back')
   if (status === 'failed') return conflict('letter-given-up', 'This email was given up: nobody gets it')

@@ -27,6 +27,8 @@ export const LetterInListSchema = z.object({
   /** Until when a mail server is being tried; null while none is. */
   claimedUntil: moment.nullable(),
   applicationId: z.uuid().nullable(),
+  /** The review whose decision it tells; null when it tells none. */
+  reviewId: z.uuid().nullable(),
   /** The letter that this one repeats. */
   originalId: z.uuid().nullable(),
 })
@@ -99,7 +101,7 @@ export const noticeContract = {
   },
   'POST /api/reviewer/letters/:letterId/call-back': {
     who: 'reviewer',
-    summary: 'Stop a letter that has not left: for who made the decision that it tells, and for admins',
+    summary: 'Stop the letter of a decision that has not left: for who made the decision, and for admins',
     params: ofLetter,
     response: LetterInListSchema,
     refuses: [
@@ -108,6 +110,7 @@ export const noticeContract = {
       'letter-called-back',
       'letter-given-up',
       'letter-leaving',
+      'letter-tells-no-decision',
       'no-mail-server',
     ],
   },

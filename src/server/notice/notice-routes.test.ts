@@ -106,6 +106,19 @@ describe('the letter of a decision', () => {
     ])
   })
 
+  test('is the only one that an admin can call back: what was done to somebody reaches them (H295)', async () => {
+    const victim = await insertUser(database.db)
+    expect((await admin.post('/api/admin/erasures', { email: victim.email })).statusCode).toBe(200)
+    const [letter] = (await admin.get(`/api/admin/letters?kind=erasure-asked&q=${victim.email}`)).json()
+    expect(letter).toMatchObject({ status: 'waiting', reviewId: null })
+
+    const refused = await callBack(letter.id, admin)
+    const message = 'This email tells no decision: only those can be called back'
+    expect([refused.statusCode, refused.json()]).toEqual([409, { code: 'letter-tells-no-decision', message }])
+    await sendDueLetters(portal)
+    expect(mailsTo(victim.email)).toHaveLength(1)
+  })
+
   test('is replaced by the letter of a newer decision, so that the applicant reads one', async () => {
     const { application, applicant, letters } = await decided()
     const body = { applicationId: application.id, step: 4, status: 'approved' }

@@ -56,6 +56,7 @@ function presentInList(letter: LetterRow): LetterInList {
     canceledBecause: letter.canceledBecause,
     claimedUntil: iso(letter.claimedUntil),
     applicationId: letter.applicationId,
+    reviewId: letter.reviewId,
     originalId: letter.originalId,
   }
 }

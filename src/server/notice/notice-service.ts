@@ -99,8 +99,8 @@ async function sendSoon(
 }
 
 /**
- * Stops a letter for good: nobody gets it. What it tells stays as it is. Refuses when it has left, or when this person
- * has no say in it.
+ * Stops the letter of a decision for good: nobody gets it. The decision stays as it is. Refuses when it has left, when it is
+ * another letter, or when this person has no say in it.
  */
 export async function callBackLetter(parts: Parts, actor: Actor, id: string): Promise<LetterRow> {
   const now = parts.clock.now()
