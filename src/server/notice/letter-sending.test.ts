@@ -45,8 +45,8 @@ test('a letter is sent once', async () => {
   expect(await fateOf('once')).toMatchObject({ status: 'sent', attempts: 1, problem: null })
 })
 
-test('a recipient refused for good fails the letter at once', async () => {
-  server.refuse({ code: 550, message: 'No such mailbox' })
+test('a recipient that does not exist fails the letter at once', async () => {
+  server.refuse({ code: 550, message: '5.1.1 No such mailbox' })
   await post('for good')
   await sendDueLetters(portal)
   expect(await fateOf('for good')).toMatchObject({

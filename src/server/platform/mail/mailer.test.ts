@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import type { SMTPServerOptions } from 'smtp-server'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { runMailServer } from '../../../../tests/smtp.ts'
 import type { Mail } from './mail.ts'
 import { createSmtpMailer } from './mailer.ts'
@@ -20,8 +20,8 @@ async function mailServer(options: SMTPServerOptions = {}) {
   return { arrived, mailer: createSmtpMailer({ url, from: 'p@example.com', patienceMs: 800 }) }
 }
 
-function refusal(responseCode: number) {
-  return Object.assign(new Error('No such mailbox'), { responseCode })
+function refusal(reply: string) {
+  return Object.assign(new Error(reply.slice(4)), { responseCode: Number.parseInt(reply, 10) })
 }
 
 test('a mail arrives with its Message-ID, both bodies and its file', async () => {
@@ -56,12 +56,31 @@ test('an address that holds two reaches neither', async () => {
   expect(recipients).not.toContain('eve@example.com')
 })
 
-test.each([
-  [550, true],
-  [450, false],
-])('a recipient refused with %i: for good is %s', async (code, isPermanent) => {
-  const { mailer } = await mailServer({ onRcptTo: (_address, _session, done) => done(refusal(code)) })
-  await expect(mailer.send(MAIL)).rejects.toMatchObject({ name: 'MailProblem', isPermanent })
+describe('a mail that is refused is given up only where there is no such recipient (H296)', () => {
+  test.each([
+    ['550 5.1.1 No such mailbox', true],
+    ['556 5.1.10 Recipient address has null MX', true],
+    ['450 4.2.1 Mailbox busy', false],
+    ['554 5.7.1 Relay access denied', false],
+    ['550 5.1.8 Sender address rejected: domain not found', false],
+    ['550 relay not permitted', false],
+  ])('%s: %s', async (reply, isPermanent) => {
+    const { mailer } = await mailServer({ onRcptTo: (_address, _session, done) => done(refusal(reply)) })
+    await expect(mailer.send(MAIL)).rejects.toMatchObject({ name: 'MailProblem', isPermanent })
+  })
+
+  test('not where the sender may not send, or has used up its quota', async () => {
+    const notThisSender = refusal('550 5.7.60 Client does not have permissions to send as this sender')
+    const quota = refusal('550 5.4.5 Daily user sending limit exceeded')
+    const atMailFrom = await mailServer({ onMailFrom: (_address, _session, done) => done(notThisSender) })
+    const atData = await mailServer({
+      onData: (stream, _session, done) => stream.resume().on('end', () => done(quota)),
+    })
+
+    for (const { mailer } of [atMailFrom, atData]) {
+      await expect(mailer.send(MAIL)).rejects.toMatchObject({ name: 'MailProblem', isPermanent: false })
+    }
+  })
 })
 
 test('a server that falls silent in DATA is tried again', async () => {
