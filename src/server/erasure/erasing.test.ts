@@ -163,24 +163,6 @@ describe('an erasure', () => {
     expect(rows[0]?.text_body).not.toContain('You asked')
   })
 
-  test('is refused to the last admin, and stopped by a legal hold, also one that comes later (H135)', async () => {
-    const own = await portal.as(admin)
-    expect((await own.post(ERASURE)).json().code).toBe('last-admin')
-
-    const { applicant, application } = await insertApplication(database.db, { state: 'course-approved' })
-    expect((await own.post('/api/admin/erasures', { email: 'nobody@example.com' })).json().code).toBe('no-such-account')
-    expect((await own.post('/api/admin/erasures', { email: applicant.email })).statusCode).toBe(200)
-    const hold = { holds: true, reason: 'A dispute over the fee' }
-    expect((await own.put(`/api/admin/applications/${application.id}/legal-hold`, hold)).statusCode).toBe(200)
-    portal.advance(7 * DAY_MS)
-    await eraseDue(portal)
-    expect(await accountIn(portal, applicant.id)).toMatchObject({ email: applicant.email })
-
-    const held = await insertApplication(database.db, { state: 'course-approved' })
-    await (await portal.as(admin)).put(`/api/admin/applications/${held.application.id}/legal-hold`, hold)
-    expect((await (await portal.as(held.applicant)).post(ERASURE)).json().code).toBe('on-legal-hold')
-  })
-
   test('twice at once is one; killed between rows and files it goes on; a film that was being made goes too (H136)', async () => {
     const { applicant, videoId } = await applicantWithFilm('personal-info-done')
     const results = await Promise.all([erase(portal, applicant.id, 'at once'), erase(portal, applicant.id, 'at once')])

@@ -37,7 +37,7 @@ const STOP = 'stop-factor-reset'
 
 /** Everything that a step of a removal is decided by. Admins are held first, so that no two steps wait for each other. */
 async function holdReset(tx: Transaction, userId: string) {
-  const admins = await lockAdmins(tx)
+  const admins = (await lockAdmins(tx)).map(({ id }) => id)
   const user = await heldAccount(tx, userId)
   return { user, admins, reset: await holdFactorReset(tx, userId) }
 }

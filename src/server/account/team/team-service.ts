@@ -50,8 +50,12 @@ export async function changeRole(parts: Parts, actor: Actor, { userId, role, ...
   })
 }
 
-/** Whether nobody but this person could give roles. What is done by it must be written in the same transaction. */
+/**
+ * Whether nobody but this person could give roles: an admin who is about to be erased cannot (H297). What is done by it must be
+ * written in the same transaction.
+ */
 export async function isLastAdmin(tx: Transaction, userId: string): Promise<boolean> {
   const admins = await lockAdmins(tx)
-  return admins.length === 1 && admins[0] === userId
+  const isAdmin = admins.some(({ id }) => id === userId)
+  return isAdmin && !admins.some(({ id, eraseAt }) => id !== userId && eraseAt === null)
 }

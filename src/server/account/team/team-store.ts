@@ -54,14 +54,13 @@ export function countAccounts(db: Executor, filter: TeamFilter): Promise<number>
 }
 
 /** Locks every admin, in one order, so that of two admins who demote each other at once one stays. */
-export async function lockAdmins(tx: Transaction): Promise<string[]> {
-  const rows = await tx
-    .select({ id: users.id })
+export function lockAdmins(tx: Transaction): Promise<{ id: string; eraseAt: Date | null }[]> {
+  return tx
+    .select({ id: users.id, eraseAt: users.eraseAt })
     .from(users)
     .where(eq(users.role, 'admin'))
     .orderBy(asc(users.id))
     .for('no key update')
-  return rows.map(({ id }) => id)
 }
 
 function matches({ q, role, factor }: TeamFilter): SQL | undefined {
