@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { drawWithFinger } from './by-hand.ts'
+import { drawWithFinger, inkOn } from './by-hand.ts'
 import { expect, test } from './portal.ts'
 import { testOfPortalWith } from './portal-with.ts'
 import { readQrCode } from './read-qr-code.ts'
@@ -72,6 +72,35 @@ testWithPhone(
     await expect(dialog).toBeHidden()
     await expect(computer.getByRole('heading', { name: 'NDA Signed Successfully' })).toBeFocused()
     expect((await phone.request.get('/api/application')).status()).toBe(401)
+  },
+)
+
+testWithPhone(
+  'while its line fails a phone keeps what was drawn and ticked, and signs once it is back (H291)',
+  async ({ as, elsewhere, prepare, trouble }) => {
+    trouble.expect(/^net::ERR_FAILED POST \/api\/phone-signing\//)
+    const computer = await as((await prepare.application('personal-info-done')).applicant)
+    await computer.goto('/steps/nda')
+    const phone = await elsewhere(PHONE)
+    await phone.goto(await scanCode(computer))
+    await computer.getByRole('button', { name: 'Yes, That Is My Phone' }).click()
+    const box = phone.getByRole('checkbox', { name: /I have read/ })
+    await box.tap()
+    const pad = phone.getByRole('img', { name: 'Signature pad' })
+    await drawWithFinger(phone, pad)
+    const ink = await inkOn(pad)
+
+    await phone.route('**/api/**', route => route.abort())
+    await phone.waitForEvent('requestfailed', request => request.url().endsWith('/view'))
+    await phone.getByRole('button', { name: 'Sign NDA' }).tap()
+    await expect(phone.getByText('Failed to sign NDA. Please try again.').first()).toBeVisible()
+    await phone.waitForEvent('requestfailed', request => request.url().endsWith('/view'))
+    await expect(box).toBeChecked()
+    expect(await inkOn(pad)).toEqual(ink)
+
+    await phone.unroute('**/api/**')
+    await phone.getByRole('button', { name: 'Sign NDA' }).tap()
+    await expect(phone.getByText('Your computer goes on by itself')).toBeVisible()
   },
 )
 

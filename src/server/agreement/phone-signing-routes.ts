@@ -14,6 +14,8 @@ import {
 import { proofOfSigner } from './proof-of-signer.ts'
 
 const SIGNINGS = { limit: { max: 30, timeWindow: '1 minute' } }
+/** Each phone asks forty times a minute, and thirty may share an address. */
+const VIEWS = { limit: { max: 1200, timeWindow: '1 minute' } }
 
 /** The computer asks as whoever is signed in; the phone by what it got for the code, and is signed in as nobody. */
 export function phoneSigningRoutes(app: FastifyInstance, parts: Parts): void {
@@ -44,7 +46,7 @@ export function phoneSigningRoutes(app: FastifyInstance, parts: Parts): void {
     async ({ body, request }) => openPhoneCode(parts, body.code, circumstancesOf(request)),
     SIGNINGS,
   )
-  route(app, 'POST /api/phone-signing/view', async ({ body }) => phoneViewOf(parts, read, body.device))
+  route(app, 'POST /api/phone-signing/view', async ({ body }) => phoneViewOf(parts, read, body.device), VIEWS)
   route(
     app,
     'POST /api/phone-signing/sign',

@@ -223,6 +223,16 @@ describe('what keeps a phone from signing (H114)', () => {
   })
 })
 
+test('four phones behind one address ask how it goes for a minute, and none is told to wait (H291)', async () => {
+  const limited = await testApp({ RATE_LIMITS: 'on' }, { database: portal.database })
+  const { confirmed, view } = await reader('nda', limited)
+  const device = await confirmed()
+
+  const answers = await Promise.all(Array.from({ length: 4 * 40 }, () => view(device)))
+
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+})
+
 test('whoever was told on the phone that the text had changed has that in the log, once (H148)', async () => {
   const own = await testApp()
   await publishOriginals(own)

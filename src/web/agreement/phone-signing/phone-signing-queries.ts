@@ -5,6 +5,7 @@ import type { SigningPublisher } from '#domain/agreement/publisher-signature.ts'
 import type { RenderedAgreement } from '#domain/agreement/rendered-agreement-schema.ts'
 import type { SignatureForm, SigningCircumstances } from '#domain/agreement/signature-schemas.ts'
 import { call } from '#web/platform/api/api.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
 import { applicationQuery } from '#web/platform/api/application-query.ts'
 import { inStorage } from '#web/platform/browser-storage.ts'
 import { isTextChanged, useReadAnew } from '../agreement-queries.ts'
@@ -116,7 +117,8 @@ export function useSignOnPhone(device: string) {
   return useMutation({
     mutationFn: (form: SignatureForm) => call('POST /api/phone-signing/sign', { body: { ...form, device } }),
     onSuccess: view => queryClient.setQueryData(phoneKey(device), view),
-    onError: () => {
+    onError: error => {
+      if (!(error instanceof ApiError) || error.status !== 409) return
       void queryClient.invalidateQueries({ queryKey: phoneKey(device) })
       void queryClient.invalidateQueries(consentWordsQuery)
     },

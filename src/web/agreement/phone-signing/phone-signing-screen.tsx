@@ -23,7 +23,8 @@ export function PhoneSigningScreen() {
   const [code] = useState(() => location.hash.slice(1))
   const opened = useOpenedCode(code)
   const view = usePhoneView(opened.data?.device)
-  const error = opened.error ?? view.error
+  // What is there stays while the line fails: somebody may be drawing.
+  const error = opened.error ?? (view.data ? null : view.error)
 
   return (
     <Sheet head={<RunningHead />} foot={<PublicFoot />}>
