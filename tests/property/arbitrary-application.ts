@@ -6,7 +6,7 @@ import { phaseStatusesOf } from '#domain/application/phase-status.ts'
 import { isFlagged, REVISABLES, revisablesOf } from '#domain/application/revision.ts'
 import { isComplete, STEPS, type Step } from '#domain/application/step.ts'
 import { whyCannotOpenStep } from '#domain/application/step-access.ts'
-import { completeStep, decide, type Transition } from '#domain/application/transition.ts'
+import { completeStep, decide, momentOfMove, type Transition } from '#domain/application/transition.ts'
 import { DECISIONS, type Decision, whyCannotDecide } from '#domain/review/decision.ts'
 import { applicationFacts } from '../factories/application-facts.ts'
 
@@ -50,13 +50,17 @@ export type Moment = { move: Move; transition: Transition; before: ApplicationFa
 /** The life of an application from its beginning, by legal moves alone. */
 export type Life = { start: ApplicationFacts; moments: Moment[] }
 
-/** How one step of a walk is chosen among the legal moves: by whom, whether the work goes on, and which of those left. */
-type Choice = { who: Move['who']; forward: boolean; pick: number }
+/**
+ * How one step of a walk is chosen among the legal moves: by whom, whether the work goes on, and which of those left; and by
+ * how many minutes the clock is wrong by which it is made (H47).
+ */
+type Choice = { who: Move['who']; forward: boolean; pick: number; wrongBy: number }
 
 const choice: fc.Arbitrary<Choice> = fc.record({
   who: fc.constantFrom<Move['who'][]>('applicant', 'applicant', 'applicant', 'reviewer', 'admin'),
   forward: fc.constantFrom(true, true, true, true, false),
   pick: fc.nat(),
+  wrongBy: fc.integer({ min: -10, max: 10 }),
 })
 
 /** Lives of all kinds, up to 60 moves long. Without admins nobody reopens what was approved. */
@@ -106,7 +110,7 @@ function live(choices: readonly Choice[], admins: boolean): Life {
     const before = moments.at(-1)?.after ?? start
     const move = chosen(legalMoves(before, admins), next, before)
     if (move === undefined) break
-    moments.push(make(move, before, at(index + 1)))
+    moments.push(make(move, before, at(index + 1 + next.wrongBy)))
   }
   return { start, moments }
 }
@@ -136,15 +140,16 @@ function leadsOn(move: Move, before: ApplicationFacts): boolean {
 }
 
 function make(move: Move, before: ApplicationFacts, now: Date): Moment {
-  const transition = move.who === 'applicant' ? completeStep(before, move.step.id, now) : decide(move.phase, move)
+  const at = momentOfMove(before, now)
+  const transition = move.who === 'applicant' ? completeStep(before, move.step.id, at) : decide(move.phase, move)
   const { change, review } = transition
-  const reviews = review === null ? before.reviews : [{ ...review, createdAt: now }, ...before.reviews]
+  const reviews = review === null ? before.reviews : [{ ...review, createdAt: at }, ...before.reviews]
   const video =
     move.who === 'applicant' && move.step.id === 'video-upload' ? { sampleVideoUrl: '/objects/videos/1' } : {}
   return { move, transition, before, after: { ...before, ...video, ...change, reviews } }
 }
 
-/** Moves are a minute apart. */
+/** Moves are a minute apart, by a clock that is right. */
 function at(minute: number): Date {
   return new Date(Date.UTC(2026, 2, 1, 9, minute))
 }

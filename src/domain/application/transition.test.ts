@@ -10,7 +10,7 @@ import {
 } from '#factories/application-facts.ts'
 import type { ApplicationFacts, RevisableId } from './application-facts.ts'
 import { phaseStatusesOf } from './phase-status.ts'
-import { completeStep, decide, type Transition } from './transition.ts'
+import { completeStep, decide, momentOfMove, type Transition } from './transition.ts'
 
 const revision = (phase: 1 | 2, flag: RevisableId, on: number) => reviewOn(day(on), phase, 'needs_revision', flag)
 
@@ -209,5 +209,23 @@ describe('phase 1 reopened while the outline is to be revised (C6, C9, C12)', ()
 
   test('leaves the outline to be revised, since nobody has sent it in', () => {
     expect(phaseStatusesOf(approvedAgain)).toEqual({ phase1Status: 'approved', phase2Status: 'needs_revision' })
+  })
+})
+
+describe('the time of a move (H47)', () => {
+  const toRevise = waitingForPhase1({ status: 'needs_revision', reviews: [revision(1, 'nda', 6)] })
+
+  test('is the one of the clock, where that is right', () => {
+    expect(momentOfMove(toRevise, day(7))).toEqual(day(7))
+  })
+
+  test('is after every review, whatever the clock says', () => {
+    expect(momentOfMove(toRevise, day(5))).toEqual(new Date(day(6).getTime() + 1))
+    expect(momentOfMove(toRevise, day(6))).toEqual(new Date(day(6).getTime() + 1))
+  })
+
+  test('is not before what the applicant has done, sent in or not', () => {
+    expect(momentOfMove({ ...toRevise, updatedAt: day(9) }, day(7))).toEqual(day(9))
+    expect(momentOfMove({ ...toRevise, personalInfoCompletedAt: day(8) }, day(7))).toEqual(day(8))
   })
 })

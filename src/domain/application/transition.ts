@@ -1,9 +1,10 @@
+import { millisOf } from '../instant.ts'
 import type { Decision } from '../review/decision.ts'
 import type { ApplicationFacts, ReviewFacts, RevisableId } from './application-facts.ts'
 import type { ApplicationStatus } from './application-status.ts'
 import { phaseStatusesOf, statusOf } from './phase-status.ts'
 import { sendsIn, usuallyFlagged } from './revision.ts'
-import { type StepCompletions, type StepId, stepOf } from './step.ts'
+import { STEPS, type StepCompletions, type StepId, stepOf } from './step.ts'
 
 /** The facts that a move sets; everything else about the application stays. */
 type StateChange = Partial<Record<keyof StepCompletions, Date>> & {
@@ -23,6 +24,16 @@ export type Transition = {
   review: Pick<ReviewFacts, 'phase' | 'status' | 'flagged'> | null
   /** The phase that goes to the reviewers with it, or null. */
   sentIn: 1 | 2 | null
+}
+
+/**
+ * The time of a move that is made at `now` by the clock of some machine: after every review, and not before anything that
+ * the applicant has done. What an application waits for follows from what came last, and no two clocks are alike (H47).
+ */
+export function momentOfMove(before: ApplicationFacts, now: Date): Date {
+  const done = [before.updatedAt, ...STEPS.map(({ completedBy }) => before[completedBy])]
+  const afterReviews = before.reviews.map(({ createdAt }) => millisOf(createdAt) + 1)
+  return new Date(Math.max(now.getTime(), ...done.flatMap(at => (at === null ? [] : millisOf(at))), ...afterReviews))
 }
 
 /**

@@ -6,7 +6,7 @@ import { whyCannotSendIn } from '#domain/application/sending-in.ts'
 import type { StepId } from '#domain/application/step.ts'
 import { whyCannotOpenStep } from '#domain/application/step-access.ts'
 import { type SubmissionSnapshot, takeSnapshot } from '#domain/application/submission.ts'
-import { completeStep } from '#domain/application/transition.ts'
+import { completeStep, momentOfMove } from '#domain/application/transition.ts'
 import { toStore } from '#domain/form-fields.ts'
 import { submissionLetter } from '#domain/notice/application-letters.ts'
 import { notFound } from '#domain/refusal.ts'
@@ -116,7 +116,8 @@ export async function keepStep(tx: Transaction, work: StepWork): Promise<Applica
  */
 export async function finishStep(parts: Parts, tx: Transaction, work: StepWork): Promise<ApplicationRecord> {
   const { actor, application: before, step, data, seenDraft, now } = work
-  const transition = completeStep(before, step, now)
+  const moment = momentOfMove(before, now)
+  const transition = completeStep(before, step, moment)
   const phase = transition.sentIn
 
   const application = await moveApplication(tx, {
@@ -125,7 +126,7 @@ export async function finishStep(parts: Parts, tx: Transaction, work: StepWork):
     data,
     actorId: actor.id,
     event: () => ({ type: 'step-completed', payload: { step } }),
-    now,
+    now: moment,
   })
   await forgetDraft(tx, { userId: actor.id, subject: step }, { seen: seenDraft, now })
   if (phase === null) return application
@@ -134,17 +135,17 @@ export async function finishStep(parts: Parts, tx: Transaction, work: StepWork):
   const again = transition.review !== null
   await recordEvent(
     tx,
-    { at: now, actorId: actor.id, applicationId: application.id },
+    { at: moment, actorId: actor.id, applicationId: application.id },
     { type: 'phase-submitted', payload: { phase, again } },
   )
-  if (phase === 1) await recordSubmissionOnAuthor(tx, application, now)
-  else await recordCourseSubmitted(tx, application, now)
+  if (phase === 1) await recordSubmissionOnAuthor(tx, application, moment)
+  else await recordCourseSubmitted(tx, application, moment)
   if (again) await tellDecisionNow(tx, application.id, now)
   await postLetter(tx, parts, {
     to: actor,
     letter: submissionLetter({ firstName: application.firstName ?? actor.firstName }, phase, again),
     about: { applicationId: application.id },
-    cause: `phase-submitted:${application.id}:${phase}:${now.toISOString()}`,
+    cause: `phase-submitted:${application.id}:${phase}:${moment.toISOString()}`,
     now,
   })
   return application

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { fullNameOf } from '#domain/account/user.ts'
 import { latestDecision } from '#domain/application/revision.ts'
 import { whyCannotApprove } from '#domain/application/sending-in.ts'
-import { decide } from '#domain/application/transition.ts'
+import { decide, momentOfMove } from '#domain/application/transition.ts'
 import { decisionLetter } from '#domain/notice/application-letters.ts'
 import { LETTER_GRACE_MS } from '#domain/notice/letter-fate.ts'
 import { conflict, type Refusal } from '#domain/refusal.ts'
@@ -65,6 +65,7 @@ export async function submitReview(
     refuseIf(whyRecused(await isRecused(tx, { applicationId: before.id, reviewerId: reviewer.id })))
     await recordJudgedSubmission(tx, before, phase)
 
+    const moment = momentOfMove(before, now)
     const application = await moveApplication(tx, {
       before,
       transition: decide(phase, submission, before.courseSubmittedAt),
@@ -79,12 +80,12 @@ export async function submitReview(
           flagged: review?.flagged ?? null,
         },
       }),
-      now,
+      now: moment,
     })
     await forgetDecisionDraft(tx, reviewer, { applicationId: application.id, phase }, now)
     await deleteClaim(tx, { applicationId: application.id, reviewerId: reviewer.id })
-    if (phase === 1) await recordDecisionOnAuthor(tx, application, submission.status, now)
-    else await recordDecisionOnCourse(tx, application, submission.status, now)
+    if (phase === 1) await recordDecisionOnAuthor(tx, application, submission.status, moment)
+    else await recordDecisionOnCourse(tx, application, submission.status, moment)
     return tellApplicant(parts, tx, { application, person, submission, reviewerId: reviewer.id, now })
   })
 }
