@@ -33,12 +33,17 @@ export function whyCannotSendIn(phase: 1 | 2, application: SentIn): Refusal | nu
   return gap && conflict('step-outdated', `Please complete ${gap.title} first: ${gap.problem}`)
 }
 
+/** Whether its applicant may change a phase, although a reviewer may decide on it: during a revision, after a rejection. */
+export function mayBeChanged(phase: 1 | 2, application: ApplicationFacts): boolean {
+  return whyCannotEdit(lastStepOf(phase).id, phaseStatusesOf(application)) === null
+}
+
 /**
  * While a phase can be changed, what was sent in may have been emptied by a save: it is not approved like that (H4). In
  * review nobody changes it, and it is judged as it came. Null means that it can be approved.
  */
 export function whyCannotApprove(phase: 1 | 2, application: SentIn & ApplicationFacts): Refusal | null {
-  if (whyCannotEdit(lastStepOf(phase).id, phaseStatusesOf(application)) !== null) return null
+  if (!mayBeChanged(phase, application)) return null
   const gap = firstGap(phase, application)
   return gap && conflict('step-outdated', `${gap.title} has changed and is not complete: ${gap.problem}`)
 }

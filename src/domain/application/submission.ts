@@ -53,15 +53,20 @@ export type SubmissionSnapshot = {
 /** As much of an application as a snapshot takes from it. */
 export type Submitted = { id: string; sampleVideoUrl: string | null } & Readonly<Record<SubmittedField, unknown>>
 
+/** What a reviewer judges of a phase, as it is now. */
+export function submittedSteps(application: Submitted, phase: 1 | 2): SubmittedStep[] {
+  return stepsOf(phase).map(({ id }) => ({
+    step: id,
+    fields: Object.fromEntries(namesOf(submittedFields(id)).map(name => [name, keptValue(application[name])])),
+  }))
+}
+
 /** The snapshot of a phase that goes to the reviewers at `takenAt`. */
 export function takeSnapshot(application: Submitted, phase: 1 | 2, takenAt: Date): SubmissionSnapshot {
   return {
     applicationId: application.id,
     phase,
-    steps: stepsOf(phase).map(({ id }) => ({
-      step: id,
-      fields: Object.fromEntries(namesOf(submittedFields(id)).map(name => [name, keptValue(application[name])])),
-    })),
+    steps: submittedSteps(application, phase),
     videoPath: phase === 1 ? application.sampleVideoUrl : null,
     takenAt,
   }

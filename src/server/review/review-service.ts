@@ -1,18 +1,9 @@
-import { createHash } from 'node:crypto'
 import { fullNameOf } from '#domain/account/user.ts'
-import { latestDecision } from '#domain/application/revision.ts'
 import { whyCannotApprove } from '#domain/application/sending-in.ts'
 import { decide, momentOfMove } from '#domain/application/transition.ts'
 import { decisionLetter } from '#domain/notice/application-letters.ts'
 import { LETTER_GRACE_MS } from '#domain/notice/letter-fate.ts'
-import { conflict, type Refusal } from '#domain/refusal.ts'
-import {
-  DECISION_LABELS,
-  DECISIONS,
-  type ReviewSubmission,
-  whyCannotDecide,
-  wordsWritten,
-} from '#domain/review/decision.ts'
+import { type ReviewSubmission, whyCannotDecide, wordsWritten } from '#domain/review/decision.ts'
 import { whyRecused } from '#domain/review/recusal.ts'
 import { accountOf } from '../account/account-service.ts'
 import type { Actor } from '../account/actor.ts'
@@ -30,6 +21,7 @@ import { deleteClaim } from './claim-store.ts'
 import { forgetDecisionDraft } from './decision-draft-service.ts'
 import { isRecused } from './recusal-store.ts'
 import { refuseErased } from './refuse-erased.ts'
+import { tagOf, whyOutdated } from './reviewed-state.ts'
 
 /** One application with what only reviewers read of it. */
 export async function applicationForReview({ database }: Parts, id: string) {
@@ -39,12 +31,12 @@ export async function applicationForReview({ database }: Parts, id: string) {
     accountOf(database.db, application.userId),
     ndaSignatureImage(database.db, application.id),
   ])
-  return { application, person, ndaSignature, tag: stateTag(application) }
+  return { application, person, ndaSignature, tag: tagOf(application) }
 }
 
 /**
  * Records a decision and everything that follows from it (C8), in one transaction. `expectedTag` is the state that the
- * reviewer decided on: when somebody was faster, nothing is overwritten (C9).
+ * reviewer decided on: when somebody was faster, nothing is overwritten, and nothing is approved unread (C9).
  */
 export async function submitReview(
   parts: Parts,
@@ -59,7 +51,7 @@ export async function submitReview(
     const before = await lockedApplication(tx, submission.applicationId)
     const person = await accountOf(tx, before.userId)
     refuseErased(person)
-    refuseIf(whyOutdated(before, phase, expectedTag))
+    refuseIf(whyOutdated(before, submission, expectedTag))
     refuseIf(whyCannotDecide(phase, before, reviewer))
     if (submission.status === 'approved') refuseIf(whyCannotApprove(phase, before))
     refuseIf(whyRecused(await isRecused(tx, { applicationId: before.id, reviewerId: reviewer.id })))
@@ -128,29 +120,4 @@ async function tellApplicant(
     now,
   })
   return review
-}
-
-/**
- * Names a state of the application: it changes with every submission and every decision, and with nothing else. It begins with
- * how many reviews there were, so that it is known which are newer.
- */
-function stateTag({ id, status, phase2Status, updatedAt, reviews }: ApplicationRecord): string {
-  const state = [id, status, phase2Status, updatedAt.toISOString(), reviews[0]?.id ?? '', reviews.length].join(' ')
-  return `"${reviews.length}-${createHash('sha256').update(state).digest('base64url').slice(0, 24)}"`
-}
-
-function whyOutdated(application: ApplicationRecord, phase: 1 | 2, expectedTag: string | null): Refusal | null {
-  if (expectedTag === null || expectedTag === '*' || expectedTag === stateTag(application)) return null
-  const { reviews } = application
-  const seen = Number(/^"(\d+)-/.exec(expectedTag)?.[1] ?? reviews.length)
-  const decision = latestDecision(reviews.slice(0, Math.max(0, reviews.length - seen)), phase)
-  const label = DECISIONS.find(known => known === decision?.status)
-  if (decision === undefined || label === undefined) {
-    return conflict('application-changed', 'This application has changed since you opened it. Please look at it again.')
-  }
-  const who = decision.reviewerName ?? 'Somebody else'
-  return conflict(
-    'decided-meanwhile',
-    `${who} has decided meanwhile: ${DECISION_LABELS[label]}. Your text has not been sent.`,
-  )
 }

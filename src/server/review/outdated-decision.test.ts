@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { ApplicationState } from '#factories/application-state.ts'
+import { insertApplication } from '#factories/insert-application.ts'
+import { insertUser } from '#factories/user.ts'
+import { type Caller, testApp } from '../../../tests/app.ts'
+import { reviews } from '../application/review-tables.ts'
+import { authors } from '../author/author-tables.ts'
+
+const portal = await testApp()
+const { database } = portal
+const helen = await insertUser(database.db, { firstName: 'Helen', lastName: 'Castellane', role: 'reviewer' })
+const tobias = await insertUser(database.db, { firstName: 'Tobias', lastName: 'Lindgren', role: 'reviewer' })
+const [reviewer, colleague] = (await Promise.all([helen, tobias].map(portal.as))) as [Caller, Caller] // reason: two people signed in
+
+const insert = (state: ApplicationState) => insertApplication(database.db, { state })
+const path = '/api/reviewer/review'
+const detail = (id: string) => `/api/reviewer/applications/${id}`
+const approve = (applicationId: string) => ({ applicationId, step: 4, status: 'approved' })
+const revise = (applicationId: string) => ({
+  applicationId,
+  step: 4,
+  status: 'needs_revision',
+  stepNeedsRevision: 2,
+  feedback: '  Please sign with your full name. ',
+})
+const decidedFor = (id: string) => database.db.select().from(reviews).where(eq(reviews.applicationId, id))
+const seenBy = async (caller: Caller, id: string) => ({
+  'if-match': String((await caller.get(detail(id))).headers.etag),
+})
+const CHANGED = {
+  code: 'application-changed',
+  message: 'This application has changed since you opened it. Please look at it again.',
+}
+
+test('a decision on what has changed since is refused, and says who decided what (C9)', async () => {
+  const { application } = await insert('submitted')
+  const { etag } = (await reviewer.get(detail(application.id))).headers
+  await colleague.post(path, revise(application.id))
+  const answer = await reviewer.post(path, approve(application.id), { 'if-match': String(etag) })
+
+  expect([answer.statusCode, answer.json()]).toEqual([
+    409,
+    {
+      code: 'decided-meanwhile',
+      message: 'Tobias Lindgren has decided meanwhile: Request Revisions. Your text has not been sent.',
+    },
+  ])
+  expect((await decidedFor(application.id)).length).toBe(1)
+})
+
+test('of a reviewer without a name it is said that somebody else decided (C9)', async () => {
+  const nameless = await portal.as(
+    await insertUser(portal.database.db, { role: 'reviewer', firstName: null, lastName: null }),
+  )
+  const { application } = await insert('submitted')
+  const { etag } = (await reviewer.get(detail(application.id))).headers
+  await nameless.post(path, revise(application.id))
+
+  const answer = await reviewer.post(path, approve(application.id), { 'if-match': String(etag) })
+
+  expect(answer.json().message).toBe(
+    'Somebody else has decided meanwhile: Request Revisions. Your text has not been sent.',
+  )
+})
+
+test('where the applicant has sent in again meanwhile, that is said, and nobody is named who decided before (C9)', async () => {
+  const { application, applicant } = await insert('personal-info-flagged')
+  const { etag } = (await reviewer.get(detail(application.id))).headers
+  const owner = await portal.as(applicant)
+  await owner.post('/api/application/step1', (await owner.get('/api/application')).json())
+  const answer = await reviewer.post(path, approve(application.id), { 'if-match': String(etag) })
+
+  expect([answer.statusCode, answer.json()]).toEqual([
+    409,
+    {
+      code: 'application-changed',
+      message: 'This application has changed since you opened it. Please look at it again.',
+    },
+  ])
+})
+
+test('a decision on what it was made for is taken, and so is one without the header', async () => {
+  const { application } = await insert('submitted')
+  const { etag } = (await reviewer.get(detail(application.id))).headers
+
+  expect((await reviewer.post(path, revise(application.id), { 'if-match': String(etag) })).statusCode).toBe(200)
+  expect((await reviewer.post(path, revise(application.id), { 'if-match': '*' })).statusCode).toBe(200)
+  expect((await reviewer.post(path, revise(application.id))).statusCode).toBe(200)
+})
+
+test('what its applicant has saved since it was read is not approved unread, and can be sent back (C9)', async () => {
+  const { application, applicant } = await insert('video-flagged')
+  const owner = await portal.as(applicant)
+  const read = await seenBy(reviewer, application.id)
+  const form = (await owner.get('/api/application')).json()
+  await owner.post('/api/application/step1', { ...form, fullLegalName: 'Somebody Else' })
+  const answer = await reviewer.post(path, approve(application.id), read)
+
+  expect([answer.statusCode, answer.json()]).toEqual([409, CHANGED])
+  const [record] = await database.db.select().from(authors).where(eq(authors.userId, applicant.id))
+  expect(record?.fullLegalName).not.toBe('Somebody Else')
+  expect((await reviewer.post(path, revise(application.id), read)).statusCode).toBe(200)
+
+  const readAgain = await seenBy(reviewer, application.id)
+  expect((await reviewer.post(path, approve(application.id), readAgain)).statusCode).toBe(200)
+})
+
+test('so is an outline that was saved after its rejection (C9)', async () => {
+  const { application, applicant } = await insert('course-rejected')
+  const read = await seenBy(reviewer, application.id)
+  const outline = {
+    ...JSON.parse(application.courseOutlineData ?? ''),
+    courseDescription: 'Another course altogether.',
+  }
+  await (await portal.as(applicant)).post('/api/application/step8/save', { courseOutlineData: outline })
+  const answer = await reviewer.post(path, { ...approve(application.id), step: 8 }, read)
+
+  expect([answer.statusCode, answer.json()]).toEqual([409, CHANGED])
+})
+
+test('what its applicant types outdates no decision', async () => {
+  const { application, applicant } = await insert('video-flagged')
+  const read = await seenBy(reviewer, application.id)
+  const typed = { revision: 0, data: { shortBio: 'Ana, once more' } }
+  const answer = await (await portal.as(applicant)).put('/api/application/drafts/video-upload', typed)
+
+  expect(answer.statusCode).toBe(200)
+  expect(await seenBy(reviewer, application.id)).toEqual(read)
+  expect((await reviewer.post(path, approve(application.id), read)).statusCode).toBe(200)
+})
