@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ApplicationState } from '#factories/application-state.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { insertUser } from '#factories/user.ts'
 import { type Caller, testApp } from '../../../tests/app.ts'
 import { reviews } from '../application/review-tables.ts'
 import { authors } from '../author/author-tables.ts'
+import { letters } from '../notice/letter-tables.ts'
 
 const portal = await testApp()
 const { database } = portal
@@ -128,4 +129,46 @@ test('what its applicant types outdates no decision', async () => {
   expect(answer.statusCode).toBe(200)
   expect(await seenBy(reviewer, application.id)).toEqual(read)
   expect((await reviewer.post(path, approve(application.id), read)).statusCode).toBe(200)
+})
+
+describe('a decision whose answer was lost', () => {
+  test('is answered once more where it is sent again as it was, and made once (H303)', async () => {
+    const { application, applicant } = await insert('submitted')
+    const read = await seenBy(reviewer, application.id)
+    const answers = [
+      await reviewer.post(path, revise(application.id), read),
+      await reviewer.post(path, revise(application.id), read),
+    ]
+
+    expect(answers.map(answer => answer.statusCode)).toEqual([200, 200])
+    expect(answers[1]?.json()).toEqual(answers[0]?.json())
+    expect(await decidedFor(application.id)).toHaveLength(1)
+    expect(await database.db.$count(letters, eq(letters.userId, applicant.id))).toBe(1)
+  })
+
+  test.each([
+    ['by a colleague', () => colleague, {}],
+    ['with other words', () => reviewer, { feedback: 'Please sign once more.' }],
+    ['for another step', () => reviewer, { stepNeedsRevision: 1 }],
+    ['as another decision', () => reviewer, { status: 'rejected' }],
+  ])('is another one %s', async (_, sender, change) => {
+    const { application } = await insert('submitted')
+    const read = await seenBy(reviewer, application.id)
+    await reviewer.post(path, revise(application.id), read)
+    const answer = await sender().post(path, { ...revise(application.id), ...change }, read)
+
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'decided-meanwhile'])
+    expect(await decidedFor(application.id)).toHaveLength(1)
+  })
+
+  test('is another one after the applicant has answered it', async () => {
+    const { application, applicant } = await insert('submitted')
+    const read = await seenBy(reviewer, application.id)
+    const flagged = { ...revise(application.id), stepNeedsRevision: 1 }
+    await reviewer.post(path, flagged, read)
+    const owner = await portal.as(applicant)
+    await owner.post('/api/application/step1', (await owner.get('/api/application')).json())
+
+    expect((await reviewer.post(path, flagged, read)).statusCode).toBe(409)
+  })
 })

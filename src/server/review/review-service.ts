@@ -21,7 +21,7 @@ import { deleteClaim } from './claim-store.ts'
 import { forgetDecisionDraft } from './decision-draft-service.ts'
 import { isRecused } from './recusal-store.ts'
 import { refuseErased } from './refuse-erased.ts'
-import { tagOf, whyOutdated } from './reviewed-state.ts'
+import { madeAlready, tagOf, whyOutdated } from './reviewed-state.ts'
 
 /** One application with what only reviewers read of it. */
 export async function applicationForReview({ database }: Parts, id: string) {
@@ -37,6 +37,7 @@ export async function applicationForReview({ database }: Parts, id: string) {
 /**
  * Records a decision and everything that follows from it (C8), in one transaction. `expectedTag` is the state that the
  * reviewer decided on: when somebody was faster, nothing is overwritten, and nothing is approved unread (C9).
+ * One that is sent again because its answer was lost is made once (H303).
  */
 export async function submitReview(
   parts: Parts,
@@ -51,6 +52,8 @@ export async function submitReview(
     const before = await lockedApplication(tx, submission.applicationId)
     const person = await accountOf(tx, before.userId)
     refuseErased(person)
+    const made = madeAlready(before, reviewer, submission, expectedTag)
+    if (made !== null) return made
     refuseIf(whyOutdated(before, submission, expectedTag))
     refuseIf(whyCannotDecide(phase, before, reviewer))
     if (submission.status === 'approved') refuseIf(whyCannotApprove(phase, before))

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { latestDecision } from '#domain/application/revision.ts'
 import { mayBeChanged } from '#domain/application/sending-in.ts'
 import { submittedSteps } from '#domain/application/submission.ts'
+import { decide } from '#domain/application/transition.ts'
+import { namesOf } from '#domain/form-fields.ts'
 import { conflict, type Refusal } from '#domain/refusal.ts'
-import { DECISION_LABELS, DECISIONS, type ReviewSubmission } from '#domain/review/decision.ts'
-import type { ApplicationRecord } from '../application/application-record.ts'
+import { DECISION_LABELS, DECISIONS, type ReviewSubmission, wordsWritten } from '#domain/review/decision.ts'
+import type { ApplicationRecord, ReviewRecord } from '../application/application-record.ts'
 
 /**
  * Names an application as a reviewer reads it: how many reviews there are, so that it is known which are newer; its state,
@@ -25,13 +27,13 @@ export function whyOutdated(
 ): Refusal | null {
   if (expectedTag === null || expectedTag === '*') return null
   const { reviews } = application
-  const [, count = reviews.length, state, content] = /^"(\d+)-([\w-]+)(?:\.([\w-]+))?"$/.exec(expectedTag) ?? []
+  const { count = reviews.length, state, content } = readTag(expectedTag)
   if (state === stateOf(application)) {
     const isUnread = mayBeChanged(phase, application) && content !== contentOf(application)
     return status === 'approved' && isUnread ? APPLICATION_CHANGED : null
   }
 
-  const decision = latestDecision(reviews.slice(0, Math.max(0, reviews.length - Number(count))), phase)
+  const decision = latestDecision(reviews.slice(0, Math.max(0, reviews.length - count)), phase)
   const label = DECISIONS.find(known => known === decision?.status)
   if (decision === undefined || label === undefined) return APPLICATION_CHANGED
   const who = decision.reviewerName ?? 'Somebody else'
@@ -41,10 +43,30 @@ export function whyOutdated(
   )
 }
 
+/**
+ * The decision that the reviewer has just made, where this one is it once more: its answer was lost on the way, so it still
+ * names the state that was read before. Null for every other.
+ */
+export function madeAlready(
+  { reviews: [latest, ...before] }: ApplicationRecord,
+  reviewer: { id: string },
+  submission: ReviewSubmission,
+  expectedTag: string | null,
+): ReviewRecord | null {
+  if (latest?.reviewerId !== reviewer.id || readTag(expectedTag).count !== before.length) return null
+  const wanted = { ...decide(submission.phase, submission).review, ...wordsWritten(submission) }
+  return namesOf(wanted).every(name => latest[name] === wanted[name]) ? latest : null
+}
+
 const APPLICATION_CHANGED = conflict(
   'application-changed',
   'This application has changed since you opened it. Please look at it again.',
 )
+
+function readTag(tag: string | null): { count?: number; state?: string | undefined; content?: string | undefined } {
+  const [, count, state, content] = /^"(\d+)-([\w-]+)(?:\.([\w-]+))?"$/.exec(tag ?? '') ?? []
+  return count === undefined ? {} : { count: Number(count), state, content }
+}
 
 function stateOf({ id, status, phase2Status, updatedAt, reviews }: ApplicationRecord): string {
   return shortHash([id, status, phase2Status, updatedAt, reviews[0]?.id, reviews.length])
