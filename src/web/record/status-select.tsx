@@ -33,7 +33,7 @@ export function StatusSelect({ kind, row }: { kind: RecordKind; row: RecordRow }
 
   const save = (status: RecordStatus, { reason, instead }: { reason?: string; instead?: RecordStatus } = {}) => {
     setWanted(status)
-    setBefore(row.status)
+    setBefore(instead === undefined ? row.status : null)
     mutate(
       { status, instead, reason: reason || undefined },
       {
