@@ -25,9 +25,18 @@ describe('normalizing an address (Specification 5, D1)', () => {
     expect(normalizeProfileUrl(' \t\n')).toBe('')
   })
 
-  test('what is no address comes back for the validation to refuse', () => {
-    expect(normalizeProfileUrl('not an address')).toBe('https://not an address')
-    expect(normalizeProfileUrl('ftp://linkedin.com/in/ada')).toBe('ftp://linkedin.com/in/ada')
+  test.each([
+    ['a name', 'Dana Quill'],
+    ['a handle', '@dana.quill'],
+    ['a handle without a dot', '@maxi'],
+    ['a word', 'linkedin'],
+    ['a sentence', 'see linkedin.com/in/ada'],
+    ['a name with a scheme', 'https://Dana Quill'],
+    ['an email address', 'dana.quill@example.org'],
+    ['another scheme', 'ftp://linkedin.com/in/ada'],
+    ['a port that is none', 'linkedin.com:99999/in/ada'],
+  ])('%s is no address and comes back as it was typed, for the validation to refuse', (_, typed) => {
+    expect(normalizeProfileUrl(` ${typed} `)).toBe(typed)
   })
 })
 

@@ -6,19 +6,20 @@ export const PROFILE_HOSTS = {
   youtubeUrl: 'youtube.com',
 } as const
 
-const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i
+/** A host with a dot in it, and neither a blank nor an @ before its path: no name, and no handle. */
+const LIKE_AN_ADDRESS = /^(?:https:\/\/)?[/\\]*[^\s@:/?#\\]+\.[^\s@/?#\\]+(?=[/?#\\]|$)/i
 
 /**
  * What a person typed as the address it means (Specification 5, D1): trimmed, https, bare domains with www. Text that is
- * no address comes back with the scheme alone, for the validation to refuse. Applying it twice changes nothing more.
+ * no address, such as a handle, comes back as it was typed, for the validation to refuse. Applying it twice changes
+ * nothing more.
  */
 export function normalizeProfileUrl(typed: string): string {
-  const trimmed = typed.trim()
-  if (trimmed === '') return ''
-  const secure = (SCHEME.test(trimmed) ? trimmed : `https://${trimmed}`).replace(/^http:\/\//i, 'https://')
+  const secure = typed.trim().replace(/^http:\/\//i, 'https://')
+  if (!LIKE_AN_ADDRESS.test(secure)) return secure
 
-  const url = URL.parse(secure)
-  if (url === null || url.protocol !== 'https:') return secure
+  const url = URL.parse(/^https:\/\//i.test(secure) ? secure : `https://${secure}`)
+  if (url === null) return secure
   if (url.hostname.split('.').length === 2) url.hostname = `www.${url.hostname}`
   return url.href
 }
