@@ -26,3 +26,8 @@ export function currentStepOf(application: ApplicationFacts, isCourseCompleted: 
 export function numberOfCurrentStep(step: CurrentStep): number {
   return IN_ORDER.indexOf(step) + 1
 }
+
+/** Whether the course of an application on the wire is completed (C4). */
+export function isCourseCompleted({ currentStep }: { currentStep: number }): boolean {
+  return currentStep === numberOfCurrentStep('course-completed')
+}

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { applicationFacts, day, doneThrough, waitingForPhase2 } from '#factories/application-facts.ts'
-import { OVERALL_STEPS } from './current-step.ts'
-import { overallPlaceOf, overallProgress, type ProgressFacts } from './progress.ts'
+import {
+  applicationFacts,
+  day,
+  doneThrough,
+  inPhase2,
+  reviewOn,
+  waitingForPhase1,
+  waitingForPhase2,
+} from '#factories/application-facts.ts'
+import type { ApplicationFacts } from './application-facts.ts'
+import { currentStepOf, numberOfCurrentStep, OVERALL_STEPS } from './current-step.ts'
+import { overallProgress, type ProgressFacts, wordForCurrentStep } from './progress.ts'
 
 const LABELS = [
   'Personal Info',
@@ -67,25 +76,23 @@ describe('the eleven steps (Specification 1, C5)', () => {
   })
 })
 
-describe('the overall step (A6)', () => {
-  test('is 1 at first and counts up with every label that is done', () => {
-    expect(overallPlaceOf(progressFacts()).step).toBe(1)
-    expect(overallPlaceOf(progressFacts(doneThrough('personal-info'))).step).toBe(2)
-    expect(overallPlaceOf(progressFacts(doneThrough('nda'))).step).toBe(3)
-    expect(overallPlaceOf(progressFacts({ ...doneThrough('audition-training'), step3CompletedAt: day(3) })).step).toBe(
-      5,
-    )
+describe('the word beside the current step (H85)', () => {
+  test.each<[number, string, ApplicationFacts]>([
+    [1, 'Personal Information', applicationFacts()],
+    [3, 'Audition Training', applicationFacts(doneThrough('nda'))],
+    [4, 'In Review', waitingForPhase1()],
+    [4, 'Needs Revision', waitingForPhase1({ reviews: [reviewOn(day(5), 1, 'needs_revision', 'nda')] })],
+    [4, 'Rejected', waitingForPhase1({ status: 'rejected' })],
+    [5, 'Course Selection', inPhase2()],
+    [8, 'Outline Creation', inPhase2(doneThrough('course-outline-training'))],
+    [9, 'In Review', waitingForPhase2()],
+    [10, 'Approved', waitingForPhase2({ phase2Status: 'approved' })],
+  ])('beside %i is %s', (step, word, application) => {
+    expect(numberOfCurrentStep(currentStepOf(application, false))).toBe(step)
+    expect(wordForCurrentStep(application, false)).toBe(word)
   })
 
-  test('never goes beyond 11', () => {
-    const everything = progressFacts({
-      ...waitingForPhase2({ phase2Status: 'approved' }),
-      step3CompletedAt: day(3),
-      teachingTopics: ['Sales'],
-      hasSavedOutline: true,
-    })
-
-    expect(doneLabels(everything)).toEqual(LABELS)
-    expect(overallPlaceOf(everything).step).toBe(11)
+  test('beside 11 is Complete', () => {
+    expect(wordForCurrentStep(waitingForPhase2({ phase2Status: 'approved' }), true)).toBe('Complete')
   })
 })

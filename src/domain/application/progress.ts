@@ -1,9 +1,10 @@
 import type { Instant } from '../instant.ts'
 import type { ApplicationFacts } from './application-facts.ts'
+import { currentStepOf } from './current-step.ts'
 import { phaseBadge } from './dashboard.ts'
-import { phaseStatusesOf } from './phase-status.ts'
+import { phaseStatusesOf, statusOf } from './phase-status.ts'
 import { isFlagged } from './revision.ts'
-import { type StepId, stepOf } from './step.ts'
+import { STEPS, type StepId } from './step.ts'
 
 export type ProgressFacts = ApplicationFacts & {
   step3CompletedAt: Instant | null
@@ -43,18 +44,15 @@ export function overallProgress(application: ProgressFacts): ProgressStep[] {
 }
 
 /**
- * How far it is, 1 to 11, and the word for it: what is to be done next, or where the phase stands when the author has sent
- * it in. Number and word never run ahead of the phase that is open (H85).
+ * The word beside the number of the current step: the step to be done as its row calls it, or where the open phase stands
+ * when the author has sent it in (H85).
  */
-export function overallPlaceOf(application: ProgressFacts): { step: number; label: string } {
-  const progress = overallProgress(application)
-  const { phase1Status, phase2Status } = phaseStatusesOf(application)
-  if (phase1Status === 'approved' && phase2Status === 'approved') return { step: progress.length, label: 'Complete' }
+export function wordForCurrentStep(application: ApplicationFacts, isCourseCompleted: boolean): string {
+  const current = currentStepOf(application, isCourseCompleted)
+  if (current === 'course-completed') return 'Complete'
 
-  const phase = phase1Status === 'approved' ? 2 : 1
-  const status = phase === 1 ? phase1Status : phase2Status
-  const open = progress.filter(({ of }) => of !== null && stepOf(of).phase <= phase)
-  const next = open.find(step => !step.done)
-  const label = status === 'in_progress' && next ? next.label : phaseBadge(status).label
-  return { step: Math.min(open.length, open.filter(step => step.done).length + 1), label }
+  const statuses = phaseStatusesOf(application)
+  const status = statusOf(statuses.phase1Status === 'approved' ? 2 : 1, statuses)
+  const step = STEPS.find(({ id }) => id === current)
+  return status === 'in_progress' && step ? step.title : phaseBadge(status).label
 }

@@ -2,9 +2,10 @@ import './dashboard-notes.css'
 import { Link } from '@tanstack/react-router'
 import { answersTitle } from '#domain/application/answers.ts'
 import type { Application } from '#domain/application/application.ts'
+import { isCourseCompleted, OVERALL_STEPS } from '#domain/application/current-step.ts'
 import { hasSavedOutline, isPhase2Shown, nextMove } from '#domain/application/dashboard.ts'
 import { answersPath, PATHS } from '#domain/application/paths.ts'
-import { overallPlaceOf, overallProgress } from '#domain/application/progress.ts'
+import { overallProgress, wordForCurrentStep } from '#domain/application/progress.ts'
 import { addressOf } from '#web/platform/api/api.ts'
 import { Dated } from '#web/ui/display/dates.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
@@ -68,19 +69,18 @@ function WhatHappensNext({ application }: { application: Application }) {
 }
 
 function OverallProgress({ application }: { application: Application }) {
-  const facts = { ...application, hasSavedOutline: hasSavedOutline(application) }
-  const steps = overallProgress(facts)
-  const { step, label } = overallPlaceOf(facts)
+  const { currentStep } = application
+  const steps = overallProgress({ ...application, hasSavedOutline: hasSavedOutline(application) })
 
   return (
     <Note title="All the way to your course">
       <p className="num">
         <span className="strong">
-          Step {step} of {steps.length}
+          Step {currentStep} of {OVERALL_STEPS}
         </span>{' '}
-        · {label}
+        · {wordForCurrentStep(application, isCourseCompleted(application))}
       </p>
-      <ProgressBar thin label="Overall progress" value={step} max={steps.length} />
+      <ProgressBar thin label="Overall progress" value={currentStep} max={OVERALL_STEPS} />
       <details className="all-steps">
         <summary>All steps</summary>
         <Ticks items={steps.map(step => ({ text: step.label, ok: step.done }))} />

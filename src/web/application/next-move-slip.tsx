@@ -3,7 +3,7 @@ import { agreementName } from '#domain/agreement/agreement-words.ts'
 import { CONTRACT_KINDS } from '#domain/agreement/contracts.ts'
 import { whyCannotSign } from '#domain/agreement/signing-rules.ts'
 import type { Application } from '#domain/application/application.ts'
-import { numberOfCurrentStep } from '#domain/application/current-step.ts'
+import { isCourseCompleted } from '#domain/application/current-step.ts'
 import { nextMove, sentInAt, whatMayChange } from '#domain/application/dashboard.ts'
 import { answersPath } from '#domain/application/paths.ts'
 import { latestDecision } from '#domain/application/revision.ts'
@@ -40,7 +40,7 @@ export function NextMoveSlip({ application }: { application: Application }) {
   const move = nextMove(application)
 
   if (move.kind === 'wait') return <WaitSlip phase={move.phase} since={sentInAt(move.phase, application)} />
-  if (move.kind === 'finished') return <FinishedSlip currentStep={application.currentStep} />
+  if (move.kind === 'finished') return <FinishedSlip isCompleted={isCourseCompleted(application)} />
   if (move.kind === 'work') return <WorkSlip application={application} step={move.step} label={move.label} />
   return <DecidedSlip application={application} {...move} />
 }
@@ -92,9 +92,7 @@ function WaitSlip({ phase, since }: { phase: 1 | 2; since: string }) {
   )
 }
 
-function FinishedSlip({ currentStep }: { currentStep: number }) {
-  const isCompleted = currentStep === numberOfCurrentStep('course-completed')
-
+function FinishedSlip({ isCompleted }: { isCompleted: boolean }) {
   return (
     <Slip
       kicker={isCompleted ? 'Complete' : 'Approved'}
