@@ -15,7 +15,7 @@ const log = createLog('silent')
 
 /** By table, as that version kept them: an application in each state, with what belongs to it, and the whole log. */
 type Rows = Record<string, Record<string, unknown>[]>
-/** Since then it is the current step, as reviewers read it (H85). */
+/** Since then it keeps to the phase that is open (H85). */
 const COUNTED_ANEW = 'overallStep'
 
 /** What that version answered, by who asked and for which address. */

@@ -5,7 +5,7 @@ import { currentStepOf, numberOfCurrentStep, OVERALL_STEPS } from '#domain/appli
 import { phaseBadge } from '#domain/application/dashboard.ts'
 import { whyCannotEdit } from '#domain/application/editing.ts'
 import { phaseStatusesOf } from '#domain/application/phase-status.ts'
-import { wordForCurrentStep } from '#domain/application/progress.ts'
+import { overallStepOf, wordForCurrentStep } from '#domain/application/progress.ts'
 import { STEPS } from '#domain/application/step.ts'
 import { nextStepPath, whyCannotOpenStep } from '#domain/application/step-access.ts'
 import { readReviews } from '#domain/review/review-numbers.ts'
@@ -34,10 +34,13 @@ function derived(application: ApplicationFacts) {
 describe('whatever a record holds', () => {
   test('every derived value is one of those that exist', () => {
     fc.assert(
-      fc.property(anyFacts, application => {
+      fc.property(anyFacts, fc.boolean(), fc.array(fc.string()), (application, hasSavedOutline, teachingTopics) => {
+        const step3CompletedAt = application.auditionTrainingCompletedAt
+        const overall = overallStepOf({ ...application, step3CompletedAt, hasSavedOutline, teachingTopics })
+
         expect(REVIEWER_STATUSES).toContain(reviewerStatusOf(application))
         const current = [true, false].map(isCompleted => numberOfCurrentStep(currentStepOf(application, isCompleted)))
-        for (const step of current) {
+        for (const step of [...current, overall]) {
           expect(step).toBeGreaterThanOrEqual(1)
           expect(step).toBeLessThanOrEqual(OVERALL_STEPS)
         }

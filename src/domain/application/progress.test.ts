@@ -10,7 +10,7 @@ import {
 } from '#factories/application-facts.ts'
 import type { ApplicationFacts } from './application-facts.ts'
 import { currentStepOf, numberOfCurrentStep, OVERALL_STEPS } from './current-step.ts'
-import { overallProgress, type ProgressFacts, wordForCurrentStep } from './progress.ts'
+import { overallProgress, overallStepOf, type ProgressFacts, wordForCurrentStep } from './progress.ts'
 
 const LABELS = [
   'Personal Info',
@@ -73,6 +73,27 @@ describe('the eleven steps (Specification 1, C5)', () => {
 
     expect(doneLabels(waiting)).not.toContain('Complete')
     expect(doneLabels({ ...waiting, phase2Status: 'approved' })).toContain('Complete')
+  })
+})
+
+describe('the overall step (A6)', () => {
+  test('is 1 at first and counts up with every label that is done', () => {
+    expect(overallStepOf(progressFacts())).toBe(1)
+    expect(overallStepOf(progressFacts(doneThrough('personal-info')))).toBe(2)
+    expect(overallStepOf(progressFacts(doneThrough('nda')))).toBe(3)
+    expect(overallStepOf(progressFacts({ ...doneThrough('audition-training'), step3CompletedAt: day(3) }))).toBe(5)
+  })
+
+  test('never goes beyond 11', () => {
+    const everything = progressFacts({
+      ...waitingForPhase2({ phase2Status: 'approved' }),
+      step3CompletedAt: day(3),
+      teachingTopics: ['Sales'],
+      hasSavedOutline: true,
+    })
+
+    expect(doneLabels(everything)).toEqual(LABELS)
+    expect(overallStepOf(everything)).toBe(11)
   })
 })
 

@@ -4,7 +4,7 @@ import { currentStepOf } from './current-step.ts'
 import { phaseBadge } from './dashboard.ts'
 import { phaseStatusesOf, statusOf } from './phase-status.ts'
 import { isFlagged } from './revision.ts'
-import { STEPS, type StepId } from './step.ts'
+import { STEPS, type StepId, stepOf } from './step.ts'
 
 export type ProgressFacts = ApplicationFacts & {
   step3CompletedAt: Instant | null
@@ -41,6 +41,17 @@ export function overallProgress(application: ProgressFacts): ProgressStep[] {
     { label: 'Complete', of: null, done: phase2Status === 'approved' },
   ]
   return labels.map(step => ({ ...step, done: step.done && !(step.of && isFlagged(step.of, application)) }))
+}
+
+/** How many of the eleven are done, and one: 1 to 11 (A6). It never runs ahead of the phase that is open (H85). */
+export function overallStepOf(application: ProgressFacts): number {
+  const progress = overallProgress(application)
+  const { phase1Status, phase2Status } = phaseStatusesOf(application)
+  if (phase1Status === 'approved' && phase2Status === 'approved') return progress.length
+
+  const phase = phase1Status === 'approved' ? 2 : 1
+  const open = progress.filter(({ of }) => of !== null && stepOf(of).phase <= phase)
+  return Math.min(open.length, open.filter(step => step.done).length + 1)
 }
 
 /**

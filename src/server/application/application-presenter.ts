@@ -3,6 +3,7 @@ import type { ApplicationOnWire } from '#domain/application/application.ts'
 import { currentStepOf, numberOfCurrentStep } from '#domain/application/current-step.ts'
 import { PERSONAL_INFO_FIELDS } from '#domain/application/personal-info.ts'
 import { phaseStatusesOf } from '#domain/application/phase-status.ts'
+import { overallStepOf } from '#domain/application/progress.ts'
 import { nextStepPath } from '#domain/application/step-access.ts'
 import { CHOSEN_COURSE_FIELDS } from '#domain/course/chosen-course.ts'
 import { valuesIn } from '#domain/form-fields.ts'
@@ -15,12 +16,10 @@ import type { ApplicationRecord, ReviewRecord } from './application-record.ts'
 
 /** The application as its applicant and the applicant's screens read it (A6). */
 export function presentApplication(record: ApplicationRecord, person: Person): ApplicationOnWire {
-  const currentStep = numberOfCurrentStep(currentStepOf(record, record.courseCompleted))
-
   return {
     id: record.id,
     userId: record.userId,
-    currentStep,
+    currentStep: numberOfCurrentStep(currentStepOf(record, record.courseCompleted)),
     phase: record.phase,
     status: record.status,
     ...presentPhase1(record),
@@ -28,7 +27,7 @@ export function presentApplication(record: ApplicationRecord, person: Person): A
     ...presentLater(record),
     ...phaseStatusesOf(record),
     redirectTo: nextStepPath(record),
-    overallStep: currentStep,
+    overallStep: overallStepOf({ ...record, hasSavedOutline: record.courseOutlineData !== null }),
     draftSavedAt: iso(record.draftSavedAt),
     createdAt: record.createdAt.toISOString(),
     updatedAt: record.updatedAt.toISOString(),
