@@ -139,7 +139,27 @@ test('what is sealed and filed cannot be filed again, even with SQL', async () =
   const portal = await testApp()
   await signedNda(portal)
 
-  await expect(portal.database.pool.query(`update signed_documents set file_key = 'documents/x.pdf'`)).rejects.toThrow(
-    'a sealed document is never filed again',
-  )
+  for (const change of [
+    "file_key = 'documents/x.pdf'",
+    "seal_subject = 'Somebody else'",
+    "sealed_at = sealed_at - interval '1 day'",
+    "timestamp_at = now(), timestamp_authority = 'Somebody else'",
+  ]) {
+    await expect(portal.database.pool.query(`update signed_documents set ${change}`), change).rejects.toThrow(
+      'a sealed document is never filed again',
+    )
+  }
+})
+
+test('when another signature took the place of a document is written once (H301)', async () => {
+  const portal = await testApp()
+  const { row } = await signedNda(portal)
+  const supersede = (at: string) => portal.database.pool.query(`update signed_documents set superseded_at = ${at}`)
+  await supersede('now()')
+  const { supersededAt } = (await row()) ?? {}
+
+  await expect(supersede("now() + interval '1 day'")).rejects.toThrow('cannot be changed')
+  await expect(supersede('null')).rejects.toThrow('cannot be changed')
+
+  expect((await row())?.supersededAt).toEqual(supersededAt)
 })

@@ -1,4 +1,5 @@
 import type { Sha256 } from '../audit/audit-chain.ts'
+import { type Instant, millisOf } from '../instant.ts'
 import { canonicalContent } from '../text/canonical-content.ts'
 
 /** All that is recorded of a signature, by the names of its columns, with the drawing in base64 and the consent with it. */
@@ -41,37 +42,51 @@ export function whyNotAsLogged(
 export type RecordedSince = {
   /** Null while its document is not sealed. */
   sealedSha256: string | null
-  voidReason: string | null | undefined
-  isWithdrawn: boolean | undefined
-  isSuperseded: boolean | undefined
+  voided: { reason: string; voidedBy: string; voidedAt: Instant } | null | undefined
+  withdrawal: { userId: string; ip: string | null; withdrawnAt: Instant } | null | undefined
+  supersededAt: Instant | null | undefined
 }
 
-/** An entry of the log about a signature. */
-export type LoggedOfSignature = LoggedSigning & { type: string; sha256?: unknown; sealed?: unknown; reason?: unknown }
+/** An entry of the log about a signature: when it was written, of whose doing, and what it says. */
+export type LoggedOfSignature = LoggedSigning & {
+  type: string
+  at: Instant
+  actor: string | null
+  sha256?: unknown
+  sealed?: unknown
+  reason?: unknown
+  ip?: unknown
+}
 
 /**
- * What came of a signature that its rows have and the log has not, or the other way round; null where both say the same.
- * `isSignedAgain` is whether the log has a later signing of the same document.
+ * What came of a signature that its rows have and the log has not, or has otherwise, or the other way round; null where both
+ * say the same. `signedAgainAt` is when, by the log, the same document was signed next.
  */
 export function whyNotAsLoggedSince(
-  { sealedSha256, voidReason, isWithdrawn, isSuperseded }: RecordedSince,
-  { entries, isSignedAgain }: { entries: readonly LoggedOfSignature[]; isSignedAgain: boolean },
+  { sealedSha256, voided, withdrawal, supersededAt }: RecordedSince,
+  { entries, signedAgainAt }: { entries: readonly LoggedOfSignature[]; signedAgainAt: Instant | null },
 ): string | null {
   const of = (type: string) => entries.filter(entry => entry.type === type)
-  // It is sealed once: a second entry would vouch for another file.
-  const [seal, ...others] = of('document-made').filter(({ sealed }) => sealed === true)
-  if ((seal?.sha256 ?? null) !== sealedSha256 || others.length > 0)
-    return 'its document is not the one that the log says was sealed'
+  const seals = of('document-made').flatMap(({ sealed, sha256 }) => (sealed === true ? [sha256] : []))
+  if (!isWhatIsLogged(sealedSha256, seals)) return 'its document is not the one that the log says was sealed'
 
-  const voided = of('document-voided')
-  const isVoidLogged = voidReason === null ? voided.length === 0 : voided.some(({ reason }) => reason === voidReason)
-  if (voidReason !== undefined && !isVoidLogged)
-    return 'whether it was declared void, and why, is not what the log says'
-  if (isWithdrawn !== undefined && isWithdrawn !== of('consent-withdrawn').length > 0)
-    return 'whether its consent was withdrawn is not what the log says'
-  if (isSuperseded !== undefined && isSuperseded !== isSignedAgain)
-    return 'whether another signature took its place is not what the log says'
+  const voids = of('document-voided').map(({ at, actor, reason }) => [millisOf(at), actor, reason])
+  if (!isWhatIsLogged(voided && [millisOf(voided.voidedAt), voided.voidedBy, voided.reason], voids))
+    return 'whether it was declared void, when, by whom and why, is not what the log says'
+
+  const ends = of('consent-withdrawn').map(({ at, actor, ip }) => [millisOf(at), actor, ip])
+  if (!isWhatIsLogged(withdrawal && [millisOf(withdrawal.withdrawnAt), withdrawal.userId, withdrawal.ip], ends))
+    return 'whether its consent was withdrawn, when, by whom and from where, is not what the log says'
+
+  if (!isWhatIsLogged(supersededAt && millisOf(supersededAt), signedAgainAt === null ? [] : [millisOf(signedAgainAt)]))
+    return 'whether another signature took its place, and when, is not what the log says'
   return null
+}
+
+/** It happens once, or not at all: a second entry would vouch for something else. */
+function isWhatIsLogged(recorded: unknown, logged: readonly unknown[]): boolean {
+  if (recorded === undefined) return true
+  return canonicalContent(logged) === canonicalContent(recorded === null ? [] : [recorded])
 }
 
 function withoutNulls(columns: object) {

@@ -106,11 +106,13 @@ function emptiedBy(text: string): number[] {
   return Array.isArray(positions) ? positions.map(Number) : []
 }
 
+export type EntryText = { at: string; type: string; actor: string | null; payload: Record<string, unknown> }
+
 /** What the text of an entry says; throws where it is none. */
-export function readEntryText(text: string): { type: string; payload: Record<string, unknown> } {
+export function readEntryText(text: string): EntryText {
   // A payload has no line feed of its own, and entries of earlier versions have no salt.
-  const [, , type = '', , , payload = ''] = text.split('\n')
-  return { type, payload: { ...Object(JSON.parse(payload)) } }
+  const [, at = '', type = '', actor = '', , payload = ''] = text.split('\n')
+  return { at, type, actor: actor === '-' ? null : actor, payload: { ...Object(JSON.parse(payload)) } }
 }
 
 /** The hash of an entry in the chain, from the hash before it and the hash of its content. */

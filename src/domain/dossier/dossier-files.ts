@@ -65,10 +65,10 @@ export const EvidenceSchema = z.looseObject({
         sentence: z.string(),
         version: z.string(),
         sha256,
-        withdrawal: z.looseObject({}).nullish(),
+        withdrawal: z.looseObject({ userId: z.string(), ip: z.string().nullable(), withdrawnAt: z.string() }).nullish(),
       }),
       document: z.looseObject({ sha256, isSealed: z.boolean(), supersededAt: z.string().nullish() }).nullable(),
-      voided: z.looseObject({ reason: z.string() }).nullish(),
+      voided: z.looseObject({ reason: z.string(), voidedBy: z.string(), voidedAt: z.string() }).nullish(),
     }),
   ),
 })

@@ -53,18 +53,21 @@ export async function* streamEvidence(db: Executor) {
         signature: signatures,
         consent: consents,
         document: signedDocuments,
-        voidReason: documentVoids.reason,
-        withdrawnAt: consentWithdrawals.withdrawnAt,
+        voided: documentVoids,
+        withdrawal: consentWithdrawals,
         entries: sql<SignatureEntry[]>`(
           select coalesce(jsonb_agg(${auditEvents.payload} ||
-            jsonb_build_object('type', ${auditEvents.type}, 'position', ${auditEvents.position})), '[]')
+            jsonb_build_object('type', ${auditEvents.type}, 'position', ${auditEvents.position},
+              'at', ${auditEvents.at}, 'actor', ${auditEvents.actorId})), '[]')
           from ${auditEvents}
           where ${auditEvents.payload} ? 'signatureId' and ${auditEvents.payload}->>'signatureId' = ${signatures.id}::text
             and ${auditEvents.type} in ('document-signed', 'document-made', 'document-voided', 'consent-withdrawn'))`,
-        lastSignedAt: sql<number | null>`(
-          select max(${auditEvents.position}) from ${auditEvents}
+        signingsOfKind: sql<{ position: number; at: string }[]>`(
+          select coalesce(jsonb_agg(jsonb_build_object('position', ${auditEvents.position}, 'at', ${auditEvents.at})
+            order by ${auditEvents.position}), '[]')
+          from ${auditEvents}
           where ${auditEvents.applicationId} = ${signatures.applicationId} and ${isSigning}
-            and ${auditEvents.payload}->>'kind' = ${signatures.kind})`.mapWith(Number),
+            and ${auditEvents.payload}->>'kind' = ${signatures.kind})`,
       })
       .from(signatures)
       .leftJoin(consents, eq(consents.signatureId, signatures.id))

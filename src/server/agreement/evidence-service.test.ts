@@ -30,12 +30,13 @@ async function signedNda() {
   const signed = await caller.post('/api/application/step2', { signatureData: drawSignatureData('Ada Lovelace') })
   expect(signed.statusCode).toBe(200)
   await documentsUnderWay()
-  return signatureOf(application.id)
+  return { ...(await signatureOf(application.id)), caller }
 }
 
+/** The first one, where there are more. */
 async function signatureOf(applicationId: string) {
   const { rows } = await portal.database.owner.query<{ id: string }>(
-    'select id from signatures where application_id = $1',
+    'select id from signatures where application_id = $1 order by signed_at',
     [applicationId],
   )
   return { applicationId, id: rows[0]?.id ?? '' }
@@ -146,14 +147,19 @@ describe('evidence that the owner of the database alters (H204)', () => {
 })
 
 describe('what came of a signature, altered by the owner of the database (H218)', () => {
-  const VOIDED = 'whether it was declared void, and why, is not what the log says'
-  const SUPERSEDED = 'whether another signature took its place is not what the log says'
+  const VOIDED = 'whether it was declared void, when, by whom and why, is not what the log says'
+  const SUPERSEDED = 'whether another signature took its place, and when, is not what the log says'
   const SEALED = 'its document is not the one that the log says was sealed'
-  const WITHDRAWN = 'whether its consent was withdrawn is not what the log says'
+  const WITHDRAWN = 'whether its consent was withdrawn, when, by whom and from where, is not what the log says'
 
+  type Signed = Awaited<ReturnType<typeof signedNda>>
   /** Voids the document, as an admin does. */
-  async function voided(id: string) {
+  async function voided({ id }: Signed) {
     expect((await admin.post(`/api/admin/documents/${id}/void`, { reason: 'Signed by mistake' })).statusCode).toBe(200)
+  }
+
+  async function withdrawn({ caller }: Signed) {
+    expect((await caller.post('/api/consent/withdraw')).statusCode).toBe(200)
   }
 
   test.each([
@@ -163,6 +169,30 @@ describe('what came of a signature, altered by the owner of the database (H218)'
       voided,
       "update document_voids set reason = 'Fraud' where signature_id = 'ID'",
       VOIDED,
+    ],
+    [
+      'a void at another time',
+      voided,
+      "update document_voids set voided_at = voided_at + interval '90 days' where signature_id = 'ID'",
+      VOIDED,
+    ],
+    [
+      'a void by somebody else',
+      voided,
+      "update document_voids set voided_by = (select user_id from signatures where id = 'ID') where signature_id = 'ID'",
+      VOIDED,
+    ],
+    [
+      'a consent that was withdrawn at another time',
+      withdrawn,
+      "update consent_withdrawals set withdrawn_at = withdrawn_at - interval '90 days' where signature_id = 'ID'",
+      WITHDRAWN,
+    ],
+    [
+      'a consent that was withdrawn from elsewhere',
+      withdrawn,
+      "update consent_withdrawals set ip = '203.0.113.99' where signature_id = 'ID'",
+      WITHDRAWN,
     ],
     [
       'a signature that is called superseded',
@@ -183,15 +213,50 @@ describe('what came of a signature, altered by the owner of the database (H218)'
       WITHDRAWN,
     ],
   ])('is found out by the check of the log and by the dossier: %s', async (_, before, change, problem) => {
-    const { applicationId, id } = await signedNda()
-    await before?.(id)
+    const signed = await signedNda()
+    const { applicationId, id } = signed
+    await before?.(signed)
     expect(await dossierOf(applicationId)).toMatchObject({ holds: true })
     expect((await saidOf(id)).problems).toEqual([])
 
-    await tampered(change.replace('ID', id))
+    await tampered(change.replaceAll('ID', id))
 
     expect((await saidOf(id)).problems).toEqual([`Signature ${id}: ${problem}.`])
     expect(await dossierOf(applicationId)).toEqual({ holds: false, problem: `Signature ${id}: ${problem}` })
+  })
+
+  test('is found out where another signature took its place at another time than the log says', async () => {
+    const { caller, application } = await portal.applicantIn('nda-flagged')
+    const again = { signatureData: drawSignatureData('Ada Lovelace') }
+    expect((await caller.post('/api/application/step2', again)).statusCode).toBe(200)
+    await documentsUnderWay()
+    const { applicationId, id } = await signatureOf(application.id)
+    expect(await dossierOf(applicationId)).toMatchObject({ holds: true })
+    expect((await saidOf(id)).problems).toEqual([])
+
+    await tampered(
+      `update signed_documents set superseded_at = superseded_at + interval '1 day' where signature_id = '${id}'`,
+    )
+
+    expect((await saidOf(id)).problems).toEqual([`Signature ${id}: ${SUPERSEDED}.`])
+    expect(await dossierOf(applicationId)).toEqual({ holds: false, problem: `Signature ${id}: ${SUPERSEDED}` })
+  })
+
+  test('is not vouched for by an entry that is written afterwards', async () => {
+    const signed = await signedNda()
+    const { applicationId, id } = signed
+    await voided(signed)
+
+    await tampered(`update document_voids set reason = 'Fraud' where signature_id = '${id}'`)
+    await portal.database.owner.query(
+      `insert into audit_events (at, type, actor_id, application_id, payload)
+       select at, type, actor_id, application_id, payload || '{"reason": "Fraud"}' from audit_events
+       where type = 'document-voided' and payload->>'signatureId' = $1`,
+      [id],
+    )
+
+    expect((await saidOf(id)).problems).toEqual([`Signature ${id}: ${VOIDED}.`])
+    expect(await dossierOf(applicationId)).toEqual({ holds: false, problem: `Signature ${id}: ${VOIDED}` })
   })
 
   test('is found out in a dossier that leaves a whole signature out', async () => {

@@ -9,15 +9,15 @@ import {
 import type { Executor } from '../platform/database/database.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { listSigningsWithoutEvidence, streamEvidence } from './agreement-store.ts'
-import type { RecordedSignature, SignedDocumentRow } from './agreement-tables.ts'
+import type { ConsentWithdrawalRow, DocumentVoidRow, RecordedSignature, SignedDocumentRow } from './agreement-tables.ts'
 
 /** What came of a signature after it was given. */
 type Since = {
   document: SignedDocumentRow | null
-  voidReason: string | null
-  withdrawnAt: Date | null
-  /** Where the log has the last signing of the same document. */
-  lastSignedAt: number | null
+  voided: DocumentVoidRow | null
+  withdrawal: ConsentWithdrawalRow | null
+  /** Where the log has signings of the same document, in their order. */
+  signingsOfKind: readonly { position: number; at: string }[]
 }
 
 /** What the log's entry of a signing holds of its evidence. */
@@ -48,18 +48,19 @@ export async function compareEvidence(db: Executor): Promise<{ problems: string[
 }
 
 function whyOtherSince(
-  { document, voidReason, withdrawnAt, lastSignedAt }: Since,
+  { document, voided, withdrawal, signingsOfKind }: Since,
   entries: readonly (LoggedOfSignature & { position: number })[],
 ): string | null {
   if (document === null) return 'its document is missing'
   const signedAt = entries.find(({ type }) => type === 'document-signed')?.position ?? 0
   const since = {
     sealedSha256: document.isSealed ? document.sha256 : null,
-    voidReason,
-    isWithdrawn: withdrawnAt !== null,
-    isSuperseded: document.supersededAt !== null,
+    voided,
+    withdrawal,
+    supersededAt: document.supersededAt,
   }
-  return whyNotAsLoggedSince(since, { entries, isSignedAgain: signedAt < (lastSignedAt ?? 0) })
+  const next = signingsOfKind.find(({ position }) => position > signedAt)
+  return whyNotAsLoggedSince(since, { entries, signedAgainAt: next?.at ?? null })
 }
 
 function notesOn(ofTextAlone: readonly number[]): string[] {

@@ -159,21 +159,21 @@ function checkEvidence({ signatures }: Evidence, files: Files, log: LogExtract):
       isLogged('consent-given', { signatureId, version: consent.version, sha256: consent.sha256 }),
       `${what}: the log knows no such consent`,
     )
-    const entries: LoggedOfSignature[] = logged.flatMap(({ type, payload }) =>
-      payload.signatureId === signatureId ? [{ ...payload, type }] : [],
+    const entries: LoggedOfSignature[] = logged.flatMap(({ payload, ...entry }) =>
+      payload.signatureId === signatureId ? [{ ...payload, ...entry }] : [],
     )
     const signings = entries.filter(({ type }) => type === 'document-signed')
     const since = {
       sealedSha256: document?.isSealed ? document.sha256 : null,
-      voidReason: signature.voided === undefined ? undefined : (signature.voided?.reason ?? null),
-      isWithdrawn: consent.withdrawal === undefined ? undefined : consent.withdrawal !== null,
-      isSuperseded: document?.supersededAt === undefined ? undefined : document.supersededAt !== null,
+      voided: signature.voided,
+      withdrawal: consent.withdrawal,
+      supersededAt: document?.supersededAt,
     }
-    const last = logged.findLast(({ type, payload }) => type === 'document-signed' && payload.kind === signature.kind)
-    const isSignedAgain = last?.payload.signatureId !== signatureId
+    const ofKind = logged.filter(({ type, payload }) => type === 'document-signed' && payload.kind === signature.kind)
+    const next = ofKind[ofKind.findIndex(({ payload }) => payload.signatureId === signatureId) + 1]
     const problem =
       whyNotAsLogged(recordedAtSigning(signature), signings, sha256) ??
-      whyNotAsLoggedSince(since, { entries, isSignedAgain })
+      whyNotAsLoggedSince(since, { entries, signedAgainAt: next?.at ?? null })
     demand(problem === null, `${what}: ${problem}`)
     if (!signings.every(holdsAllEvidence))
       notes.push(`${what} is from before the log held all of the evidence: its entry holds the text alone.`)
