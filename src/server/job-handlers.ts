@@ -20,7 +20,7 @@ import type { JobHandlers } from './platform/jobs/job-definition.ts'
 import { watchSystem } from './system/system-service.ts'
 import { removeUnusedPictures } from './text/picture-service.ts'
 import { removeLeftCaptions } from './video/captions-service.ts'
-import { prepareOlderVideos, prepareVideo } from './video/video-preparation-service.ts'
+import { endVainWaiting, prepareOlderVideos, prepareVideo } from './video/video-preparation-service.ts'
 import { removeForgottenVideos, removeLeftUploads } from './video/video-service.ts'
 
 /** What each job does, with the parts of this process. */
@@ -49,6 +49,7 @@ const CLEANING_UP: readonly ((parts: Parts) => Promise<void>)[] = [
   forgetExpiredSessions,
   ({ database }) => forgetOldCounts(database.db),
   forgetOldDrafts,
+  endVainWaiting,
   prepareOlderVideos,
   // Each call removes some at most, so that none of them holds the database for long.
   async parts => {

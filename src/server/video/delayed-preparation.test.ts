@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
 import { machineFfmpeg } from '../../../tests/film.ts'
 import { FilesAway } from '../platform/files/file-store.ts'
 import { NoRoom } from '../platform/no-room.ts'
 import { prepareVideoJob } from './video-jobs.ts'
-import { prepareOlderVideos, prepareVideo } from './video-preparation-service.ts'
+import { endVainWaiting, prepareOlderVideos, prepareVideo } from './video-preparation-service.ts'
 import { videos } from './video-tables.ts'
 
 const portal = await testApp({}, { ffmpeg: machineFfmpeg })
@@ -33,4 +34,29 @@ test.skipIf(!machineFfmpeg).each([
   expect(rows).toEqual([{ data: { videoId: film.id } }])
   await prepareVideo(portal, film.id)
   expect((await caller.get(`/api/videos/${film.id}`)).json()).toMatchObject({ preparation: 'done', problem: null })
+})
+
+test('a film waits no more once its job has ended because each process that ran it died (H279)', async () => {
+  const { applicant } = await portal.applicantIn('submitted', { files })
+  const admin = await portal.as(await insertUser(database.db, { role: 'admin' }))
+  const isTheirs = eq(videos.userId, applicant.id)
+  const [film] = await database.db.update(videos).set({ preparation: 'waiting' }).where(isTheirs).returning()
+  if (film === undefined) throw new Error('There is no film')
+  const read = async () => (await admin.get(`/api/videos/${film.id}`)).json()
+  await database.transaction(tx => portal.jobs.enqueue(tx, 'prepare-video', { videoId: film.id }))
+
+  for (const state of ['created', 'active', 'retry']) {
+    await database.pool.query("update pgboss.job set state = $1 where name = 'prepare-video'", [state])
+    await endVainWaiting(portal)
+    expect((await read()).preparation, state).toBe('waiting')
+  }
+  await database.pool.query("update pgboss.job set state = 'failed' where name = 'prepare-video'")
+  await endVainWaiting(portal)
+
+  expect(await read()).toMatchObject({
+    preparation: 'failed',
+    problem: 'Each time, the process that prepared it ended before it was done',
+  })
+  await prepareVideo(portal, film.id)
+  expect(await read()).toMatchObject({ preparation: 'done', problem: null })
 })

@@ -14,10 +14,12 @@ import { isDiskFull } from '../platform/no-room.ts'
 import { readFacts } from './read-facts.ts'
 import { madeFileKeysOf, posterFileKey, renditionFileKey, thumbnailFileKey, videoFileKey } from './video-files.ts'
 import {
+  endWaiting,
   finishPreparation,
   keepFacts,
   keepThumbnails,
   listUnprepared,
+  listWaiting,
   listWithoutThumbnails,
   notePreparationProblem,
   type Prepared,
@@ -179,6 +181,16 @@ async function finish(parts: Parts, { id, userId }: VideoRow, prepared: Prepared
   })
   if (isThere) return
   for (const key of madeFileKeysOf(id)) await parts.files.remove(key)
+}
+
+const ENDED_WITHOUT_A_WORD = 'Each time, the process that prepared it ended before it was done'
+
+/** Notes of films that wait for a job which has ended that they wait no more: nobody was left to do so when its process died. */
+export async function endVainWaiting({ database, jobs }: Pick<Parts, 'database' | 'jobs'>): Promise<void> {
+  for (const videoId of await listWaiting(database.db)) {
+    if (await jobs.isUnfinished('prepare-video', { videoId })) continue
+    await endWaiting(database.db, videoId, ENDED_WITHOUT_A_WORD)
+  }
 }
 
 const PREPARED_AT_ONCE = 100

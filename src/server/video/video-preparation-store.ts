@@ -60,6 +60,20 @@ export async function listUnprepared(db: Executor, limit: number): Promise<strin
   return rows.map(row => row.id)
 }
 
+/** Videos that a job has been asked to prepare. */
+export async function listWaiting(db: Executor): Promise<string[]> {
+  const rows = await db.select({ id: videos.id }).from(videos).where(eq(videos.preparation, 'waiting'))
+  return rows.map(row => row.id)
+}
+
+/** A video that still waits waits for nothing, and this is why. */
+export async function endWaiting(db: Executor, id: string, problem: string): Promise<void> {
+  await db
+    .update(videos)
+    .set({ preparation: 'failed', preparationProblem: problem })
+    .where(and(eq(videos.id, id), eq(videos.preparation, 'waiting')))
+}
+
 /** Videos that were prepared before there were thumbnails, oldest first. */
 export async function listWithoutThumbnails(db: Executor, limit: number): Promise<string[]> {
   const rows = await db

@@ -7,6 +7,7 @@ import type { JobData, JobDefinition, JobHandlers } from './job-definition.ts'
 import {
   countQueues,
   type FailedJobRow,
+  hasUnfinished,
   leaveFuture,
   listFailed,
   type QueueCounts,
@@ -25,6 +26,8 @@ export type JobQueue<Definitions extends readonly JobDefinition[]> = {
   ): Promise<void>
   /** Begins to work: on what is waiting, on what comes, and by the schedules. Call it once the server listens. */
   start(handlers: JobHandlers<Definitions>): Promise<void>
+  /** Whether a job with this data waits, runs or is to be tried again; false once it has ended, in whatever way. */
+  isUnfinished<Name extends keyof JobData<Definitions>>(name: Name, data: JobData<Definitions>[Name]): Promise<boolean>
   /** What each queue holds now, in the order of the definitions. */
   report(): Promise<QueueState[]>
   /** The jobs that have failed for good, the newest first. */
@@ -127,6 +130,7 @@ export async function openJobQueue<const Definitions extends readonly JobDefinit
       const options = { ...sendOptions(definition), ...(startAfter ? { startAfter } : {}) }
       await sender.send(name, definition.data.parse(data), { ...options, db: queueWithin(transaction) })
     },
+    isUnfinished: (name, data) => hasUnfinished(database.db, name, data),
     async report() {
       const counts = await countQueues(database.db)
       const none = { waiting: 0, running: 0, failed: 0, oldestDueAt: null }

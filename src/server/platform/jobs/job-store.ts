@@ -50,6 +50,14 @@ export async function listFailed(db: Executor, queues: readonly string[], limit:
   return rows.map(({ failedMs, ...job }) => ({ ...job, failedAt: new Date(failedMs) }))
 }
 
+/** Whether a job of this queue, with this data alone, waits, runs or is to be tried again. */
+export async function hasUnfinished(db: Executor, queue: string, data: unknown): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from pgboss.job
+    where name = ${queue} and state in ('created', 'retry', 'active') and data = ${JSON.stringify(data)}::jsonb limit 1`)
+  return rows.length > 0
+}
+
 /**
  * Moves to now what the queue wrote while the clock of the database was ahead (H47). It would wait for that moment: no schedule
  * would fire until then, no such job run, and of one that ran nobody would ask whether its process lives.
