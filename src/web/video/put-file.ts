@@ -17,18 +17,22 @@ export class ConnectionLost extends Error {
 
 /** Nothing moved for this long: the line is given up, in milliseconds. */
 const STALLED_AFTER_MS = 30_000
+/** The portal brings a film to where files are kept before it answers: so long that may take, in milliseconds. */
+const ANSWERED_WITHIN_MS = 300_000
 
 type Put = {
   signal: AbortSignal
   onProgress: (sent: number) => void
+  /** All bytes have gone; the answer is still to come. */
+  onSent: () => void
 }
 
 /**
  * Sends a file with one PUT, telling how many bytes have gone: the one thing that `fetch` cannot tell. Rejects with an
- * `ApiError` when the server refuses, with `ConnectionLost` when the line breaks or nothing moves for
- * `STALLED_AFTER_MS`, with the signal's reason when aborted.
+ * `ApiError` when the server refuses, with `ConnectionLost` when the line breaks, nothing moves for `STALLED_AFTER_MS` or
+ * no answer comes within `ANSWERED_WITHIN_MS`, with the signal's reason when aborted.
  */
-export function putFile(target: string, file: Blob, { signal, onProgress }: Put): Promise<void> {
+export function putFile(target: string, file: Blob, { signal, onProgress, onSent }: Put): Promise<void> {
   const request = new XMLHttpRequest()
   let sent = 0
   let stoodStill = false
@@ -40,15 +44,23 @@ export function putFile(target: string, file: Blob, { signal, onProgress }: Put)
       request.abort()
     }
     const lost = () => reject(signal.aborted ? signal.reason : new ConnectionLost(sent, stoodStill))
-    let patience = setTimeout(stall, STALLED_AFTER_MS)
+    let patience: ReturnType<typeof setTimeout> | undefined
+    const waitFor = (ms: number) => {
+      clearTimeout(patience)
+      patience = setTimeout(stall, ms)
+    }
 
     signal.throwIfAborted()
+    waitFor(STALLED_AFTER_MS)
     signal.addEventListener('abort', giveUp, { once: true })
     request.upload.addEventListener('progress', event => {
-      clearTimeout(patience)
-      patience = setTimeout(stall, STALLED_AFTER_MS)
+      waitFor(STALLED_AFTER_MS)
       sent = event.loaded
       onProgress(sent)
+    })
+    request.upload.addEventListener('load', () => {
+      waitFor(ANSWERED_WITHIN_MS)
+      onSent()
     })
     request.addEventListener('error', lost)
     request.addEventListener('abort', lost)

@@ -50,7 +50,7 @@ async function sendFile(file: Blob, { signal, onStage, onProgress }: Sending): P
 
   onStage('sending')
   try {
-    await putFile(reachable(uploadURL), file, { signal, onProgress })
+    await putFile(reachable(uploadURL), file, { signal, onProgress, onSent: () => onStage('finishing') })
     return { target: uploadURL, isCertain: true }
   } catch (error) {
     if (mayHaveArrived(error, file)) return { target: uploadURL, isCertain: false }
