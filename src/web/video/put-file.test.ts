@@ -81,3 +81,16 @@ test('a line on which nothing moves for 30 seconds is given up, and so is an ans
   vi.advanceTimersByTime(300 * SECOND)
   expect(await unanswered.outcome).toMatchObject({ name: 'ConnectionLost', sent: film.size, stoodStill: true })
 })
+
+test('a file that changed, moved or was unplugged is not called a lost line (H281)', async () => {
+  const changed = new File(['all of a film'], 'film.mp4')
+  changed.slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new Error('NotReadableError')) })
+
+  const gone = put(changed)
+  request.end('error')
+  expect(await gone.outcome).toMatchObject({ name: 'FileUnreadable' })
+
+  const lost = put()
+  request.end('error')
+  expect(await lost.outcome).toMatchObject({ name: 'ConnectionLost', stoodStill: false })
+})

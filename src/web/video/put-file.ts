@@ -15,6 +15,14 @@ export class ConnectionLost extends Error {
   }
 }
 
+/** The device gives the file no more: it was changed, moved or unplugged. The browser tells of that as of a line that broke. */
+export class FileUnreadable extends Error {
+  constructor(cause: unknown) {
+    super('The file has changed since you chose it. Please choose it again.', { cause })
+    this.name = 'FileUnreadable'
+  }
+}
+
 /** Nothing moved for this long: the line is given up, in milliseconds. */
 const STALLED_AFTER_MS = 30_000
 /** The portal brings a film to where files are kept before it answers: so long that may take, in milliseconds. */
@@ -30,7 +38,8 @@ type Put = {
 /**
  * Sends a file with one PUT, telling how many bytes have gone: the one thing that `fetch` cannot tell. Rejects with an
  * `ApiError` when the server refuses, with `ConnectionLost` when the line breaks, nothing moves for `STALLED_AFTER_MS` or
- * no answer comes within `ANSWERED_WITHIN_MS`, with the signal's reason when aborted.
+ * no answer comes within `ANSWERED_WITHIN_MS`, with `FileUnreadable` when the file is what failed, with the signal's reason
+ * when aborted.
  */
 export function putFile(target: string, file: Blob, { signal, onProgress, onSent }: Put): Promise<void> {
   const request = new XMLHttpRequest()
@@ -62,7 +71,10 @@ export function putFile(target: string, file: Blob, { signal, onProgress, onSent
       waitFor(ANSWERED_WITHIN_MS)
       onSent()
     })
-    request.addEventListener('error', lost)
+    request.addEventListener('error', () => {
+      const isReadable = file.slice(0, 1).arrayBuffer()
+      isReadable.then(lost, (cause: unknown) => reject(new FileUnreadable(cause)))
+    })
     request.addEventListener('abort', lost)
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve()

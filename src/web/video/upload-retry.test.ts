@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { ConnectionLost } from './put-file.ts'
+import { ConnectionLost, FileUnreadable } from './put-file.ts'
 import { pauseBeforeRetry, RETRY_PAUSES_MS, UploadFailed } from './upload-retry.ts'
 
 const lost = new UploadFailed('file', new ConnectionLost(10))
@@ -41,6 +41,7 @@ describe('an upload that fails is sent once more', () => {
     ] as const) {
       expect(pauseBeforeRetry(refused(part, status), 0), `${part} ${status}`).toBeNull()
     }
+    expect(pauseBeforeRetry(new UploadFailed('file', new FileUnreadable(null)), 0)).toBeNull()
     expect(pauseBeforeRetry(new Error('a mistake of ours'), 0)).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { ConnectionLost } from './put-file.ts'
+import { ConnectionLost, FileUnreadable } from './put-file.ts'
 import { UploadFailed } from './upload-retry.ts'
 import {
   fileRefused,
@@ -49,6 +49,12 @@ describe('an upload that fails', () => {
     const tooLarge = fileRefused({ code: 'video-too-large', message: 'File is too large. Maximum size is 100MB' })
     expect(tooLarge).toMatchObject({ title: 'File Too Large', staysMs: 5000 })
     expect(uploadFailed(new UploadFailed('file', new ConnectionLost(10))).staysMs).toBe(8000)
+  })
+
+  it('says of a file that changed on its device that it has to be chosen again (H281)', () => {
+    expect(uploadFailed(new UploadFailed('file', new FileUnreadable(null))).message).toBe(
+      'Upload failed: The file has changed since you chose it. Please choose it again.',
+    )
   })
 
   it('names a lost line', () => {

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#domain/contract/problem.ts'
 import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts'
-import { ConnectionLost } from './put-file.ts'
+import { ConnectionLost, FileUnreadable } from './put-file.ts'
 import type { SendingStage } from './send-video.ts'
 import { UploadFailed } from './upload-retry.ts'
 
@@ -120,7 +120,8 @@ export function uploadFailed(error: unknown): UploadFailure {
     return fileRefused({ code: cause.code, message: cause.sentence })
   }
 
-  const reason = cause instanceof ConnectionLost ? cause.message : sentenceOf(cause, 'The server could not be reached')
+  const isOurs = cause instanceof ConnectionLost || cause instanceof FileUnreadable
+  const reason = isOurs ? cause.message : sentenceOf(cause, 'The server could not be reached')
   return {
     title: 'Upload Error',
     message: `Upload failed: ${reason}`,

@@ -4,6 +4,7 @@ import { FILE_NOT_ADDED, whyCannotUpload } from '#domain/video/video-file.ts'
 import { isSessionExpired } from '#web/platform/api/api-error.ts'
 import { handleSessionExpired } from '#web/platform/session/session-expired.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { FileUnreadable } from './put-file.ts'
 import { UploadFailed } from './upload-retry.ts'
 import {
   fileRefused,
@@ -66,7 +67,8 @@ export function useVideoUpload(onUploaded: (objectPath: string) => void): VideoU
       if (error instanceof DOMException && error.name === 'AbortError') return
       console.warn(`The upload failed after ${Math.round(performance.now() - startedAt)} ms`, error)
       if (error instanceof UploadFailed && isSessionExpired(error.cause)) handleSessionExpired()
-      fail(uploadFailed(error), file)
+      const isLost = error instanceof UploadFailed && error.cause instanceof FileUnreadable
+      fail(uploadFailed(error), isLost ? null : file)
     }
   }
 
