@@ -152,6 +152,13 @@ describe.concurrent('the doctor', () => {
     expect(said.lines.join('\n')).not.toContain('only as safe')
     const alone = await ask({ DATABASE_URL: databaseUrl(inject('postgresOwner'), String(rows[0]?.name)) })
     expect(alone.lines.join('\n')).toContain('The log is only as safe as the one account that the portal has.')
+    const apart = await ask({
+      DATABASE_URL: databaseUrl(inject('postgres'), String(rows[0]?.name)),
+      DATABASE_MIGRATION_URL: databaseUrl(inject('postgresOwner'), 'postgres'),
+    })
+    expect(lineOf(apart, 'Database')).toBe(
+      '✗ Database: DATABASE_MIGRATION_URL leads to another database than DATABASE_URL.',
+    )
     expect(lineOf(said, 'Timestamps')).toBe(`✓ Timestamps: ${url} answers.`)
     expect(lineOf(said, 'Seal')).toBe('✓ Seal: The first start makes a key of its own.')
     expect(lineOf(said, 'Mail')).toBe('✓ Mail: The mail server takes letters from authors@example.com.')

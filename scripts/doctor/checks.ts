@@ -10,6 +10,8 @@ import { refuseUnfinishedRestore } from '#server/platform/backup/unfinished-rest
 import { connectDatabase, type Database } from '#server/platform/database/database.ts'
 import { sentenceOf } from '#server/platform/database/failed-query.ts'
 import { isMigrated } from '#server/platform/database/migrate.ts'
+import { isOneDatabase } from '#server/platform/database/one-database.ts'
+import { MAKE_THEM_ONE, TWO_DATABASES } from '#server/platform/database/prepare-database.ts'
 import { mayActAsOwner } from '#server/platform/database/working-account.ts'
 import { hasCluster } from '#server/platform/embedded-postgres/cluster.ts'
 import { openFfmpeg } from '#server/platform/ffmpeg/ffmpeg.ts'
@@ -110,6 +112,9 @@ async function database({
   const database = connectDatabase({ connectionString: url }, limits, means)
   const owner = connectDatabase({ connectionString: ownerUrl }, limits, means)
   try {
+    if (!(await isOneDatabase(database.pool, owner.pool))) {
+      return { state: 'mend', says: TWO_DATABASES, advice: MAKE_THEM_ONE }
+    }
     const { rows } = await owner.pool.query<{ version: string; may_create: boolean; encrypted: boolean }>(
       `select current_setting('server_version_num') as version,
         has_database_privilege(current_database(), 'create') as may_create,
