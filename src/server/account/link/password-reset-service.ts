@@ -11,6 +11,7 @@ import { heldAccount } from '../account-service.ts'
 import { findUserByEmailForUpdate } from '../account-store.ts'
 import type { Actor, Circumstances } from '../actor.ts'
 import { forgetFailures } from '../sign-in/sign-in-limit.ts'
+import { acceptWithMailbox } from '../team/invitation-service.ts'
 import { issueLink, pathOfLink } from './account-link-service.ts'
 import { deleteLinksOf } from './account-link-store.ts'
 import { giveToLinkHolder } from './link-holder-service.ts'
@@ -80,7 +81,7 @@ export async function makeResetLink(parts: Parts, admin: Actor, userId: string):
   return { url: `${parts.config.http.publicUrl}${path}` }
 }
 
-/** Gives the account to who holds the link; the owner is told by letter. */
+/** Gives the account to who holds the link, with the role that they are invited to; the owner is told by letter. */
 export async function resetPassword(
   parts: Parts,
   { token, password }: z.output<typeof ResetPasswordSchema>,
@@ -92,6 +93,7 @@ export async function resetPassword(
     const now = parts.clock.now()
     const event = { type: 'password-reset', payload: { ip: from.ip, identityRemoved } } as const
     await recordEvent(tx, { at: now, actorId: user.id }, event)
+    if (!link.handedOver) await acceptWithMailbox(tx, parts, { user, from })
     const letter = letterTo(user, 'password-changed', {})
     await postLetter(tx, parts, { to: user, letter, cause: `reset:${link.id}`, now })
     return user.email

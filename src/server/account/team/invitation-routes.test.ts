@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { insertUser, PASSWORD } from '#factories/user.ts'
 import { sendDueLetters } from '#server/notice/letter-sending.ts'
@@ -5,6 +6,7 @@ import { createSmtpMailer } from '#server/platform/mail/mailer.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { startMailServer } from '../../../../tests/mail-server.ts'
 import { waitingForALock } from '../../../../tests/waiting-for-a-lock.ts'
+import { writeResetLetter } from '../link/password-reset-service.ts'
 
 const server = await startMailServer()
 const mailer = createSmtpMailer({ url: server.url, from: 'portal@example.com' })
@@ -23,10 +25,12 @@ async function invite(role: 'reviewer' | 'admin' = 'reviewer') {
   return { email, answer, userId: String(answer.json().userId) }
 }
 
-async function tokenFor(email: string): Promise<string> {
+async function tokenFor(email: string, purpose = 'accept-invitation'): Promise<string> {
   await sendDueLetters(portal)
-  const letter = server.arrived.findLast(mail => mail.to.includes(email))
-  return /\/accept-invitation\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+  const texts = server.arrived.filter(mail => mail.to.includes(email)).map(({ text }) => text)
+  return (
+    new RegExp(`/${purpose}\\?token=([\\w-]+)`).exec(texts.findLast(text => text.includes(purpose)) ?? '')?.[1] ?? ''
+  )
 }
 
 const accept = (token: string) => portal.stranger.post('/api/auth/accept-invitation', { token, password: PASSWORD })
@@ -99,6 +103,30 @@ test('an invitation takes away no role that its person was given since', async (
   expect((await accept(token)).statusCode).toBe(200)
 
   expect((await (await portal.as({ email })).get('/api/auth/user')).json()).toMatchObject({ role: 'admin' })
+})
+
+test('whoever is invited and asks for a new password instead has accepted, where the invitation still holds (H78)', async () => {
+  const [open, over] = [await invite('reviewer'), await invite('admin')]
+  await pool.query("update invitations set expires_at = now() - interval '1 day' where user_id = $1", [over.userId])
+  for (const { email } of [open, over]) {
+    await writeResetLetter(portal, { requestId: randomUUID(), email })
+    const token = await tokenFor(email, 'reset-password')
+    const reset = await portal.stranger.post('/api/auth/reset-password', { token, password: PASSWORD })
+    expect(reset.statusCode).toBe(200)
+  }
+
+  const roleOf = async ({ email }: { email: string }) =>
+    (await (await portal.as({ email })).get('/api/auth/user')).json().role
+  expect([await roleOf(open), await roleOf(over)]).toEqual(['reviewer', 'author'])
+  expect(await invited()).toEqual(expect.arrayContaining([over.email]))
+  expect(await invited()).not.toContain(open.email)
+  expect(await eventsAbout(open.userId)).toEqual([
+    'staff-invited',
+    'password-reset',
+    'invitation-accepted',
+    'role-changed',
+    'signed-in',
+  ])
 })
 
 test('a withdrawn invitation gives nothing', async () => {

@@ -10,6 +10,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { brandOf } from '#server/text/brand-service.ts'
 import { deleteUnusedUser, findUserForUpdate, insertUser } from '../account-store.ts'
+import type { UserRow } from '../account-tables.ts'
 import type { Actor, Circumstances } from '../actor.ts'
 import { issueLink, refuseHeldBack } from '../link/account-link-service.ts'
 import { deleteLinksOf } from '../link/account-link-store.ts'
@@ -91,13 +92,33 @@ export async function acceptInvitation(
   await giveToLinkHolder(parts, shown, async (tx, { user }) => {
     const invitation = await findInvitationForUpdate(tx, user.id)
     if (invitation === null) throw new Refused(invalid('link-outdated', outdated))
-    await deleteInvitation(tx, user.id)
-
-    const at = parts.clock.now()
-    await recordEvent(tx, { at, actorId: user.id }, { type: 'invitation-accepted', payload: { ip: from.ip } })
-    const gift = { role: invitation.role, actorId: invitation.invitedBy, at }
-    if (user.role === 'author') await writeRole(tx, { ...gift, user: { ...user, emailVerified: true } })
+    await take(tx, invitation, { user, at: parts.clock.now(), from })
   })
+}
+
+/**
+ * Accepts an invitation that is open for whoever has shown by the link of another letter that they have its mailbox: that link
+ * ends the invitation's own.
+ */
+export async function acceptWithMailbox(
+  tx: Transaction,
+  parts: Pick<Parts, 'clock'>,
+  { user, from }: { user: UserRow; from: Circumstances },
+): Promise<void> {
+  const at = parts.clock.now()
+  const invitation = await findInvitationForUpdate(tx, user.id)
+  if (invitation?.isUpheld && invitation.expiresAt > at) await take(tx, invitation, { user, at, from })
+}
+
+async function take(
+  tx: Transaction,
+  { role, invitedBy }: InvitationRow,
+  { user, at, from }: { user: UserRow; at: Date; from: Circumstances },
+): Promise<void> {
+  await deleteInvitation(tx, user.id)
+  await recordEvent(tx, { at, actorId: user.id }, { type: 'invitation-accepted', payload: { ip: from.ip } })
+  if (user.role !== 'author') return
+  await writeRole(tx, { user: { ...user, emailVerified: true }, role, actorId: invitedBy, at })
 }
 
 async function send(tx: Transaction, parts: Parts, invitation: InvitationRow, admin: Actor): Promise<InvitationRow> {
