@@ -1,3 +1,5 @@
+import { PATHS } from '../application/paths.ts'
+
 /** A base that no real address has: what resolves away from it is another site. */
 const NOWHERE = 'https://same-origin.invalid'
 
@@ -13,4 +15,9 @@ export function safeNextPath(next: unknown): string {
   if (/^\/(api|login|signup)(\/|$)/.test(url.pathname)) return '/'
 
   return url.pathname + url.search + url.hash
+}
+
+/** Leads to a path of this site whoever is signed in, and everybody else by signing in. */
+export function signInPath(next: string): string {
+  return `${PATHS.login}?next=${encodeURIComponent(next)}`
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LETTERS } from '#factories/letters.ts'
-import { LETTER_KINDS, type Letter, letterText, PRIVATE_LINK } from './letter.ts'
+import { safeNextPath } from '../account/next-path.ts'
+import { addressOf, LETTER_KINDS, type Letter, letterText, PRIVATE_LINK } from './letter.ts'
 import { letterHtml } from './letter-html.ts'
 import type { LetterText } from './letter-text.ts'
 import { LETTER_TEXTS, letterFacts, writeLetter } from './letter-texts.ts'
@@ -32,7 +33,7 @@ describe('a letter as plain text', () => {
         'One.',
         'Two.',
         'Grace O\'Hopper writes:\n> Too dark.\n> <script>alert("1")</script>',
-        'Revise the step: https://portal.example.org/steps/nda',
+        'Revise the step: https://portal.example.org/login?next=%2Fsteps%2Fnda',
         'Author Portal\nMarlow & Reed Learning, Inc.',
         'You applied. Questions? Write to authors@example.org.',
       ].join('\n\n'),
@@ -44,6 +45,18 @@ describe('a letter as plain text', () => {
       'Hello Ada,\n\nOne.\n\nTwo.\n\nAuthor Portal\nMarlow & Reed Learning, Inc.\n\nYou applied.',
     )
   })
+})
+
+test('the button leads whoever is signed out by signing in, and to what is open at once (H290)', () => {
+  const leadsTo = (path: string) => addressOf(path, { portalUrl: 'https://portal.example.org' })
+
+  for (const path of ['/dashboard', '/account', '/agreements', '/steps/course-selection']) {
+    const next = new URL(leadsTo(path)).searchParams.get('next')
+    expect([new URL(leadsTo(path)).pathname, safeNextPath(next)]).toEqual(['/login', path])
+  }
+  for (const path of ['/', '/login', '/forgot-password'])
+    expect(leadsTo(path)).toBe(`https://portal.example.org${path}`)
+  expect(leadsTo(PRIVATE_LINK)).toBe(PRIVATE_LINK)
 })
 
 describe('a letter as HTML', () => {
@@ -60,7 +73,9 @@ describe('a letter as HTML', () => {
   test('has one button, which leads to the portal, and names the publisher at head and foot', () => {
     const html = letterHtml(letter, sender)
 
-    expect(html).toMatch(/<a href="https:\/\/portal\.example\.org\/steps\/nda"[^>]*>Revise the step<\/a>/)
+    expect(html).toMatch(
+      /<a href="https:\/\/portal\.example\.org\/login\?next=%2Fsteps%2Fnda"[^>]*>Revise the step<\/a>/,
+    )
     expect(html.match(/class="button"/g)).toHaveLength(1)
     expect(html.match(/Marlow &amp; Reed Learning, Inc\./g)).toHaveLength(2)
   })

@@ -1,3 +1,6 @@
+import { signInPath } from '../account/next-path.ts'
+import { screenAt } from '../screen/screen.ts'
+
 /** What became of a letter. `kept`: there is no mail server, so it can only be read here (F2). */
 export const LETTER_STATUSES = ['waiting', 'kept', 'sent', 'failed', 'canceled'] as const
 
@@ -74,9 +77,13 @@ export function firstNameOf({ firstName }: Addressee): string {
   return firstName ?? 'Author'
 }
 
-/** The address that a letter's button leads to; that of a private link is put in when the letter leaves. */
+/**
+ * The address that a letter's button leads to; that of a private link is put in when the letter leaves. A page that visitors do
+ * not find is reached by signing in: its reader may have been signed out since (H290).
+ */
 export function addressOf(path: string, { portalUrl }: Pick<LetterSender, 'portalUrl'>): string {
-  return path === PRIVATE_LINK ? path : portalUrl + path
+  if (path === PRIVATE_LINK) return path
+  return portalUrl + (screenAt(path, null) === null ? signInPath(path) : path)
 }
 
 /** The letter as plain text. */

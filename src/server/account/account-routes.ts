@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { signInPath } from '#domain/account/next-path.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { route } from '../http/route.ts'
 import { circumstancesOf } from '../http/sessions.ts'
@@ -63,9 +64,8 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
     ...(actor.eraseAt && { eraseAt: actor.eraseAt.toISOString() }),
   }))
 
-  route(app, 'GET /api/login', async ({ query }) => {
-    const next = query.next === undefined ? '' : `?next=${encodeURIComponent(query.next)}`
-    return { redirectTo: PATHS.login + next }
+  route(app, 'GET /api/login', async ({ query: { next } }) => {
+    return { redirectTo: next === undefined ? PATHS.login : signInPath(next) }
   })
 
   route(app, 'GET /api/logout', async ({ query, request, reply }) => {

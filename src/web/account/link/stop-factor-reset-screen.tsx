@@ -16,7 +16,7 @@ export function StopFactorResetScreen({ token }: { token: string }) {
   return (
     <SignInPage title="Keep your second factors">
       {isSuccess ? (
-        <LinkDone title="Stopped" to={PATHS.account} label="Open Your Account">
+        <LinkDone title="Stopped" to={PATHS.login} search={{ next: PATHS.account }} label="Open Your Account">
           Your passkeys and your authenticator app stay as they are.
         </LinkDone>
       ) : (
