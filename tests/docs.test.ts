@@ -46,6 +46,7 @@ const LETTER_KINDS: Record<Letter['kind'], true> = {
   'role-changed': true,
   'archive-ready': true,
   'erasure-asked': true,
+  'erasure-called-off': true,
   'staff-invitation': true,
   'consent-withdrawn': true,
   'log-checkpoint': true,

@@ -80,6 +80,9 @@ const FACTS: Record<LetterName, LetterFacts> = {
   'role-changed': letterTo(to, 'role-changed', { role: 'reviewer' }),
   'archive-ready': archiveReadyLetter(to, new Date('2026-03-02T10:00:00Z')),
   'erasure-asked': erasureAskedLetter(to, new Date('2026-03-09T10:00:00Z')),
+  'erasure-called-off': letterTo(to, 'erasure-called-off', {
+    obstacle: 'There is a dispute, so nothing may be erased until it is settled. Please write to us.',
+  }),
   'staff-invitation': invitationLetter(
     { firstName: 'Bartholomew', role: 'reviewer' },
     { by: { firstName: 'Grace', lastName: 'Achebe-Lindström', email: 'g@example.com' }, publisher: SENDER.publisher },

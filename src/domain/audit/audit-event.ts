@@ -157,7 +157,8 @@ const PAYLOADS = {
   'archive-taken': z.object({ ip }),
   /** By the person themselves, or by an admin to whom they wrote. */
   'erasure-asked': z.object({ userId: z.string(), ip }),
-  'erasure-withdrawn': z.object({ userId: z.string(), ip }),
+  /** By the person, from this address; or by the portal, because the account may not be erased. */
+  'erasure-withdrawn': z.object({ userId: z.string(), ip: ip.optional(), because: z.string().optional() }),
   /** A backup was brought back: whoever had asked has the whole week again. */
   'erasure-postponed': z.object({ userId: z.string() }),
   /** The account is gone as well, or stays without its person. */

@@ -15,6 +15,11 @@ export const LETTER_GAPS: Readonly<Record<LetterGap, LetterGapWords>> = {
     sample: 'The fee was wrong.',
     long: 'The fee was wrong, and the course was named as it was before the change of June. A new agreement follows for your signature within the week.',
   },
+  obstacle: {
+    meaning: 'why the account was not erased',
+    sample: 'There is a dispute, so nothing may be erased until it is settled. Please write to us.',
+    long: 'There is a dispute, so nothing may be erased until it is settled. Please write to us.',
+  },
   newEmail: {
     meaning: 'the new address of the account',
     sample: 'ana@example.com',

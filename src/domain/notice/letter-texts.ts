@@ -241,6 +241,17 @@ export const LETTER_TEXTS = {
     button: { label: 'Open your account', path: PATHS.account },
     reason: TO_ACCOUNTS,
   },
+  'erasure-called-off': {
+    kind: 'erasure-called-off',
+    subject: 'Your account has not been erased',
+    greeting: 'Hello {firstName},',
+    paragraphs: [
+      'Your account in the Author Portal was to be erased, as was asked. It could not be. {obstacle}',
+      'Nothing is gone, and you can work in your account again. Once nothing is in the way any more, you can ask anew on its page.',
+    ],
+    button: { label: 'Open your account', path: PATHS.account },
+    reason: TO_ACCOUNTS,
+  },
   'staff-invitation': {
     kind: 'staff-invitation',
     subject: '{publisher} invites you to the Author Portal',

@@ -27,6 +27,7 @@ export const LETTER_TITLES: Readonly<Record<Exclude<LetterKind, 'application-rec
   'role-changed': 'Role changed',
   'archive-ready': 'Own data ready',
   'erasure-asked': 'Account to be erased',
+  'erasure-called-off': 'Account not erased',
   'log-checkpoint': 'Checkpoint of the audit log',
   'staff-invitation': 'Invitation',
   'consent-withdrawn': 'Consent withdrawn',

@@ -34,6 +34,7 @@ export const LETTER_KINDS = [
   'role-changed',
   'archive-ready',
   'erasure-asked',
+  'erasure-called-off',
   'staff-invitation',
   'consent-withdrawn',
   'log-checkpoint',

@@ -1,8 +1,12 @@
+import { whyCannotErase, whyCannotKeep } from '#domain/erasure/erasure.ts'
 import { DAY_MS } from '#domain/instant.ts'
+import { letterTo } from '#domain/notice/letter-texts.ts'
+import { accountOf } from '../account/account-service.ts'
 import { isLastAdmin } from '../account/team/team-service.ts'
 import { isOnHold } from '../agreement/legal-hold-service.ts'
 import { holdApplicationOf, leaveList } from '../application/application-gate.ts'
 import { emptyEntriesAbout, recordEvent } from '../audit/audit-service.ts'
+import { type PostParts, postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { sha256 } from '../platform/sha256.ts'
@@ -20,6 +24,7 @@ import {
   listFilesOf,
   lockErasable,
   readTraces,
+  setEraseAt,
 } from './erasure-store.ts'
 
 /** Whatever was writing a file when its owner was erased has ended by then. */
@@ -28,20 +33,17 @@ const KEPT_OUT_MS = DAY_MS
 type Erasing = Pick<Parts, 'config' | 'database' | 'files' | 'clock' | 'log'>
 
 /**
- * Erases everybody whose time has come. One process at a time does it; one that is killed goes on at the next round, with the
- * list as well. Throws at the end what kept somebody from being erased.
+ * Erases everybody whose time has come, and calls it off where it may not be. One process at a time does it; one that is
+ * killed goes on at the next round, with the list as well. Throws at the end what kept somebody from being erased.
  */
-export async function eraseDue(parts: Erasing): Promise<void> {
-  const { database, clock, log } = parts
+export async function eraseDue(parts: Erasing & PostParts): Promise<void> {
+  const { database, clock } = parts
   const failures: unknown[] = []
   await database.doAlone(
     'erasing',
     async () => {
       for (const userId of await listDue(database.db, clock.now())) {
-        const erasing = erase(parts, userId, 'when due')
-        const isDone = await unlessItFails(parts, erasing, { userId, failures })
-        if (isDone === false)
-          log.warn({ userId }, 'An account was not erased: a legal hold, or nobody else is an admin')
+        await unlessItFails(parts, eraseOrCallOff(parts, userId), { userId, failures })
       }
       await completeList(parts, await listDone(database.db))
       return true
@@ -68,6 +70,36 @@ export async function unlessItFails(
     failures.push(err)
     return null
   }
+}
+
+async function eraseOrCallOff(parts: Erasing & PostParts, userId: string): Promise<boolean> {
+  const isDone = await erase(parts, userId, 'when due')
+  if (!isDone) await callOff(parts, userId)
+  return isDone
+}
+
+/**
+ * Gives an account back that is due and may not be erased: nobody waits in a closed account for what does not come, and nobody
+ * is erased without a new week once nothing is in the way any more (H135).
+ */
+async function callOff(parts: Erasing & PostParts, userId: string): Promise<void> {
+  const { database, clock, log } = parts
+  const now = clock.now()
+  await database.transaction(async tx => {
+    const isLast = await isLastAdmin(tx, userId)
+    const account = await lockErasable(tx, userId)
+    if (account === null || whyCannotKeep(account, now) === null) return
+    const refusal = whyCannotErase({ eraseAt: null, isOnHold: await isOnHold(tx, userId), isLastAdmin: isLast })
+    if (refusal === null) return
+
+    await setEraseAt(tx, userId, null)
+    const payload = { userId, because: refusal.code }
+    await recordEvent(tx, { at: now, actorId: null }, { type: 'erasure-withdrawn', payload })
+    const { firstName, email } = await accountOf(tx, userId)
+    const letter = letterTo({ firstName }, 'erasure-called-off', { obstacle: refusal.message })
+    await postLetter(tx, parts, { to: { id: userId, email }, letter, now })
+    log.warn(payload, 'An account was not erased')
+  })
 }
 
 /**

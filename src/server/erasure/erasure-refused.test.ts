@@ -13,7 +13,14 @@ async function portalWithAdmin() {
   const admin = await insertUser(portal.database.db, { role: 'admin' })
   const accountOf = async (id: string) =>
     (await portal.database.pool.query('select email, role, erase_at from users where id = $1', [id])).rows[0]
-  return { portal, admin, asAdmin: () => portal.as(admin), accountOf }
+  const lettersTo = async (id: string) => {
+    const { rows } = await portal.database.pool.query(
+      'select kind from letters where user_id = $1 order by created_at, id',
+      [id],
+    )
+    return rows.map(({ kind }) => kind)
+  }
+  return { portal, admin, asAdmin: () => portal.as(admin), accountOf, lettersTo }
 }
 
 describe('an erasure', () => {
@@ -28,17 +35,46 @@ describe('an erasure', () => {
     expect((await (await portal.as(applicant)).post(ERASURE)).json().code).toBe('on-legal-hold')
   })
 
-  test('is stopped by a legal hold that comes later (H135)', async () => {
-    const { portal, asAdmin, accountOf } = await portalWithAdmin()
-    const own = await asAdmin()
+  test('is called off where a legal hold comes within the week, and begins anew only once it is asked for (H135)', async () => {
+    const { portal, asAdmin, accountOf, lettersTo } = await portalWithAdmin()
     const { applicant, application } = await insertApplication(portal.database.db, { state: 'course-approved' })
+    const hold = `/api/admin/applications/${application.id}/legal-hold`
+    expect((await (await portal.as(applicant)).post(ERASURE)).statusCode).toBe(200)
+    expect((await (await asAdmin()).put(hold, HOLD)).statusCode).toBe(200)
+
+    portal.advance(7 * DAY_MS)
+    await eraseDue(portal)
+    await eraseDue(portal)
+
+    expect(await accountOf(applicant.id)).toMatchObject({ email: applicant.email, erase_at: null })
+    expect(await lettersTo(applicant.id)).toEqual(['erasure-asked', 'erasure-called-off'])
+    const own = await portal.as(applicant)
+    expect((await own.put('/api/account/profile', { firstName: 'New', lastName: 'Name' })).statusCode).toBe(200)
+
+    expect((await (await asAdmin()).put(hold, { holds: false, reason: 'Settled' })).statusCode).toBe(200)
+    portal.advance(DAY_MS)
+    await eraseDue(portal)
+    expect(await accountOf(applicant.id)).toMatchObject({ email: applicant.email, erase_at: null })
+    expect((await (await portal.as(applicant)).post(ERASURE)).statusCode).toBe(200)
+    expect(await lettersTo(applicant.id)).toEqual(['erasure-asked', 'erasure-called-off', 'erasure-asked'])
+  })
+
+  test('that nothing stops any more when it is due happens on its day (H135)', async () => {
+    const { portal, asAdmin, accountOf } = await portalWithAdmin()
+    const { applicant, application } = await insertApplication(portal.database.db, { state: 'personal-info-done' })
+    const hold = `/api/admin/applications/${application.id}/legal-hold`
+    const own = await asAdmin()
     expect((await own.post('/api/admin/erasures', { email: applicant.email })).statusCode).toBe(200)
-    expect((await own.put(`/api/admin/applications/${application.id}/legal-hold`, HOLD)).statusCode).toBe(200)
+    await own.put(hold, HOLD)
+    await own.put(hold, { holds: false, reason: 'Settled' })
 
     portal.advance(7 * DAY_MS)
     await eraseDue(portal)
 
-    expect(await accountOf(applicant.id)).toMatchObject({ email: applicant.email })
+    expect(await accountOf(applicant.id)).toMatchObject({
+      erase_at: null,
+      email: expect.not.stringContaining('@example'),
+    })
   })
 })
 
@@ -61,5 +97,18 @@ describe('an admin who is about to be erased', () => {
     await eraseDue(portal)
     expect(await accountOf(leaving.id)).toBeUndefined()
     expect(await accountOf(admin.id)).toMatchObject({ role: 'admin', erase_at: null })
+  })
+
+  test('and is the last all the same can go on working once it is called off (H135)', async () => {
+    const { portal, admin, asAdmin, accountOf, lettersTo } = await portalWithAdmin()
+    await portal.database.pool.query('update users set erase_at = $2 where id = $1', [admin.id, portal.clock.now()])
+
+    await eraseDue(portal)
+
+    expect(await accountOf(admin.id)).toMatchObject({ role: 'admin', erase_at: null })
+    expect(await lettersTo(admin.id)).toEqual(['erasure-called-off'])
+    expect((await (await asAdmin()).put('/api/account/profile', { firstName: 'A', lastName: 'B' })).statusCode).toBe(
+      200,
+    )
   })
 })
