@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { bigint, boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { isAboutActorAlone } from '#domain/audit/audit-event-details.ts'
+import type { AuditEventType } from '#domain/audit/audit-event-words.ts'
 import { held, heldOfNobody } from '../platform/database/held.ts'
 import { moment } from '../platform/database/moment.ts'
 
@@ -20,6 +21,19 @@ export const auditEvents = pgTable('audit_events', {
   /** Null: the entry was emptied. */
   salt: text().default(sql`replace((gen_random_uuid())::text, '-'::text, ''::text)`),
 })
+
+const NAMING_OWN_ADDRESS = [
+  'account-created',
+  'email-verified',
+  'email-changed',
+  'email-change-undone',
+] satisfies AuditEventType[]
+
+/** Selects every address that somebody has had, by their own entries; the person is an id, or a column of them. */
+export const loggedAddressesOf = (userId: string | SQLWrapper): SQL => sql`
+  select named.email from audit_events as own, lateral
+    (values (own.payload->>'email'), (own.payload->>'from'), (own.payload->>'to')) as named (email)
+  where own.actor_id = ${userId} and own.type = any (${sql.param(NAMING_OWN_ADDRESS)}::text[]) and named.email is not null`
 
 /** Of the chain that had no salts, where documents and checkpoints know them. */
 export const auditEarlierHashes = pgTable('audit_earlier_hashes', {

@@ -3,6 +3,7 @@ import { users } from '../account/account-tables.ts'
 import { accountLinks } from '../account/link/account-link-tables.ts'
 import { signatures } from '../agreement/agreement-tables.ts'
 import { applications } from '../application/application-tables.ts'
+import { loggedAddressesOf } from '../audit/audit-tables.ts'
 import { authors } from '../author/author-tables.ts'
 import { courses } from '../course/course-tables.ts'
 import { drafts } from '../draft/draft-tables.ts'
@@ -61,10 +62,11 @@ export async function findLastSignedAt(db: Executor, userId: string): Promise<Da
 
 /** Somebody by everything that others know them by. */
 export async function readTraces(tx: Transaction, userId: string) {
-  const [account, known, linked, ownApplications, records] = [
+  const [account, known, linked, logged, ownApplications, records] = [
     await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)),
     await tx.selectDistinct({ email: letters.recipient }).from(letters).where(eq(letters.userId, userId)),
     await tx.selectDistinct({ email: accountLinks.email }).from(accountLinks).where(eq(accountLinks.userId, userId)),
+    (await tx.execute<{ email: string }>(loggedAddressesOf(userId))).rows,
     await tx.select({ id: applications.id }).from(applications).where(eq(applications.userId, userId)),
     await tx
       .select({ authorId: authors.id, courseId: courses.id })
@@ -72,7 +74,7 @@ export async function readTraces(tx: Transaction, userId: string) {
       .leftJoin(courses, eq(courses.authorId, authors.id))
       .where(eq(authors.userId, userId)),
   ]
-  const emails = [...new Set([...account, ...known, ...linked].map(({ email }) => email))]
+  const emails = [...new Set([...account, ...known, ...linked, ...logged].map(({ email }) => email))]
   const others = tx
     .select({ email: users.email })
     .from(users)

@@ -1,6 +1,7 @@
 import { desc, inArray, not, sql } from 'drizzle-orm'
 import type { RetentionClass } from '#domain/erasure/retention.ts'
 import { isOnHold } from '../agreement/agreement-tables.ts'
+import { loggedAddressesOf } from '../audit/audit-tables.ts'
 import { letters } from '../notice/letter-tables.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { videos } from '../video/video-tables.ts'
@@ -41,7 +42,7 @@ const DUE = {
     where a.salt is not null and a.position is not null and a.at < ${before.toISOString()}
       and a.type = any (${sql.param(WITH_ADDRESS)}::text[])
       and not exists (select from people_on_hold join users on users.id = people_on_hold.user_id
-        where users.id = a.actor_id or users.email = a.payload->>'email')`,
+        where users.id = a.actor_id or a.payload->>'email' in (select users.email union ${loggedAddressesOf(sql`users.id`)}))`,
 } satisfies Record<RetentionClass, unknown>
 
 /** Entries that say little but from where somebody came. */
