@@ -11,10 +11,27 @@ test('somebody sees what would be erased, asks for it, and keeps the account aft
   await expect(dialog).toContainText('It happens in seven days. Sign in before then to keep your account.')
   await dialog.getByRole('button', { name: 'Erase in Seven Days' }).click()
   await expect(page.getByText('Your account is about to be erased').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What stays', exact: true })).toBeVisible()
+  await expect(page.getByText('It is evidence of a contract that was signed', { exact: false }).first()).toBeVisible()
 
   await page.goto('/')
   await page.getByRole('link', { name: 'Keep it on the page of your account' }).click()
   await page.getByRole('button', { name: 'Keep Your Account' }).click()
   await expect(page.getByRole('button', { name: 'Erase Your Account...' })).toBeVisible()
   await expect(page.getByText('Your account is about to be erased')).toHaveCount(0)
+})
+
+test('what would be erased is told as it is now, also in a window that was open before', async ({ as, prepare }) => {
+  const page = await as(await prepare.person())
+  await page.goto('/account')
+  const ask = page.getByRole('button', { name: 'Erase Your Account...' })
+  const dialog = page.getByRole('dialog', { name: 'Erase your account' })
+  await ask.click()
+  await expect(dialog.getByText('Everything goes, and your account with it.')).toBeVisible()
+  await expect(dialog).not.toContainText('Application')
+  await page.keyboard.press('Escape')
+
+  await page.request.post('/api/application/step1/save', { data: { firstName: 'Ana' } })
+  await ask.click()
+  await expect(dialog).toContainText('Application')
 })

@@ -17,7 +17,9 @@ export function EraseAccount() {
   return (
     <Section title="Erase your account">
       <Loaded query={useErasure()} lines={1} label="Loading..." failure="What would be erased could not be loaded">
-        {erasure => (erasure.eraseAt === null ? <Ask erasure={erasure} /> : <Closing eraseAt={erasure.eraseAt} />)}
+        {erasure =>
+          erasure.eraseAt === null ? <Ask erasure={erasure} /> : <Closing erasure={erasure} eraseAt={erasure.eraseAt} />
+        }
       </Loaded>
     </Section>
   )
@@ -25,8 +27,13 @@ export function EraseAccount() {
 
 function Ask({ erasure }: { erasure: Erasure }) {
   const [isOpen, setIsOpen] = useState(false)
+  const { refetch } = useErasure()
   const sendsLetters = useSendsLetters()
   const { mutate, isPending, error } = useAskForErasure()
+  const handleOpen = () => {
+    setIsOpen(true)
+    void refetch()
+  }
 
   return (
     <Stack gap={4}>
@@ -35,7 +42,7 @@ function Ask({ erasure }: { erasure: Erasure }) {
         new is done in your account.
       </p>
       <Row>
-        <Button variant="danger" onClick={() => setIsOpen(true)}>
+        <Button variant="danger" onClick={handleOpen}>
           Erase Your Account...
         </Button>
       </Row>
@@ -107,7 +114,7 @@ function Parts({ title, parts }: { title: string; parts: Erasure['goes'] }) {
   )
 }
 
-function Closing({ eraseAt }: { eraseAt: string }) {
+function Closing({ erasure, eraseAt }: { erasure: Erasure; eraseAt: string }) {
   const { mutate, isPending, error } = useKeepAccount()
 
   return (
@@ -117,6 +124,7 @@ function Closing({ eraseAt }: { eraseAt: string }) {
           It happens on <DatedTime at={eraseAt} />. Until then you can read and take along everything, and do nothing
           new.
         </p>
+        <Preview erasure={erasure} />
         <Row>
           <Button variant="primary" busy={isPending} busyLabel="Keeping..." onClick={() => mutate()}>
             Keep Your Account

@@ -1,14 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Erasure } from '#domain/erasure/erasure-contract.ts'
 import { call } from '#web/platform/api/api.ts'
-import { reading } from '#web/platform/api/reading.ts'
+import { JUST_READ_MS, reading } from '#web/platform/api/reading.ts'
 import { sessionQuery } from '#web/platform/session/use-session.ts'
 
 const erasureQuery = reading('GET /api/account/erasure')
 
 /** What becomes of everything that is held of the signed-in person when they are erased, and when that is. */
 export function useErasure() {
-  return useQuery(erasureQuery)
+  // Whatever they sign or send in changes it.
+  return useQuery({ ...erasureQuery, staleTime: JUST_READ_MS })
 }
 
 /** Asks for it. */
@@ -38,5 +39,5 @@ const retentionQuery = reading('GET /api/admin/retention')
 
 /** What the retention periods would remove now. */
 export function useRetention() {
-  return useQuery(retentionQuery)
+  return useQuery({ ...retentionQuery, staleTime: JUST_READ_MS })
 }
