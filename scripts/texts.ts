@@ -37,7 +37,7 @@ async function run([command, file, ...more]: string[]): Promise<Finding> {
     }
     if (command === 'import' && file !== undefined) return told(await importTexts(parts, null, await readSet(file)))
     if (command !== 'check') throw new Error(USAGE)
-    return told(file === undefined ? await checkDrafts(parts) : checkTexts(texts, await readSet(file)))
+    return told(file === undefined ? await checkDrafts(parts) : await checkTexts(parts, await readSet(file)))
   })
 }
 

@@ -20,18 +20,23 @@ const UNUSED_FOR_MS = 7 * DAY_MS
 
 /** Keeps a picture for a text, by the hash of what is kept: its pixels, packed anew. */
 export async function addPicture({ database, clock }: Stored, actor: Pick<Actor, 'id'> | null, dataUrl: string) {
-  const picture = await repackPng(Buffer.from(base64OfDataUrl(dataUrl), 'base64'))
-  if ('refused' in picture) throw new Refused(invalid('invalid-picture', INVALID_PICTURE, 'picture'))
-  const { width, height } = picture
-  // Packed anew it may be larger than what came.
-  if (Math.max(width, height) > MAX_PICTURE_SIDE || picture.png.length > MAX_PNG_BYTES) {
-    throw new Refused(invalid('invalid-picture', INVALID_PICTURE, 'picture'))
-  }
+  const picture = await readPicture(dataUrl)
+  if (picture === null) throw new Refused(invalid('invalid-picture', INVALID_PICTURE, 'picture'))
 
-  const png = Buffer.from(picture.png)
-  const added = { sha256: sha256(png), width, height }
+  const { png, ...added } = picture
   await insertPicture(database.db, { ...added, png, addedBy: actor?.id ?? null, addedAt: clock.now() })
   return added
+}
+
+/** A picture as it is kept; null: it is none that a text may show. */
+async function readPicture(dataUrl: string) {
+  const picture = await repackPng(Buffer.from(base64OfDataUrl(dataUrl), 'base64'))
+  if ('refused' in picture) return null
+  const { width, height } = picture
+  // Packed anew it may be larger than what came.
+  if (Math.max(width, height) > MAX_PICTURE_SIDE || picture.png.length > MAX_PNG_BYTES) return null
+  const png = Buffer.from(picture.png)
+  return { sha256: sha256(png), width, height, png }
 }
 
 /** A picture for whoever may see it; to others it is not there (H150). */
@@ -43,15 +48,20 @@ export async function pictureFor({ database, clock }: Stored, actor: Actor | nul
   return found.png
 }
 
-/** What keeps content from being published whose pictures are not all here; null when they are. */
-export async function whyPictureMissing(db: Executor, { kind }: TextId, content: TextContent): Promise<Refusal | null> {
+/** What keeps content from being published whose pictures are not all here, or about to be; null when they are. */
+export async function whyPictureMissing(
+  db: Executor,
+  { kind }: TextId,
+  content: TextContent,
+  coming: readonly string[] = [],
+): Promise<Refusal | null> {
   const pictures = kindOf(kind).pictures?.(content) ?? []
   if (pictures.length === 0) return null
   const rows = await listPictures(
     db,
     pictures.map(({ sha256 }) => sha256),
   )
-  const kept = new Set(rows.map(({ sha256 }) => sha256))
+  const kept = new Set([...coming, ...rows.map(({ sha256 }) => sha256)])
   const issues = pictures
     .filter(({ sha256 }) => !kept.has(sha256))
     .map(({ path, place }) => ({ path, message: `${place}: its picture is missing. Please add it again.` }))
@@ -72,6 +82,16 @@ export async function picturesOf(db: Executor, hashes: readonly string[]): Promi
  */
 export async function keepPictures(parts: Stored, actor: Pick<Actor, 'id'> | null, pictures: TextSet['pictures']) {
   for (const { file } of pictures) await addPicture(parts, actor, file).catch(unlessRefused)
+}
+
+/** The hashes of those that would be kept. */
+export async function hashesOf(pictures: TextSet['pictures']): Promise<string[]> {
+  const hashes: string[] = []
+  for (const { file } of pictures) {
+    const picture = await readPicture(file)
+    if (picture !== null) hashes.push(picture.sha256)
+  }
+  return hashes
 }
 
 /** Removes the pictures that no text shows any more, and that nobody is about to put into one. */

@@ -5,9 +5,9 @@ import { TEXT_SET_FORMAT, type TextIntakeOnWire, type TextSet } from '#domain/te
 import type { Actor } from '../account/actor.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import type { Executor, Transaction } from '../platform/database/database.ts'
 import { sha256 } from '../platform/sha256.ts'
-import { keepPictures, picturesOf } from './picture-service.ts'
+import { hashesOf, keepPictures, picturesOf, whyPictureMissing } from './picture-service.ts'
 import { changeDraft, listDrafts, lockDraft } from './text-store.ts'
 import { hashOf } from './texts.ts'
 
@@ -49,25 +49,33 @@ export async function importTexts(parts: Means, actor: Actor | null, set: TextSe
 }
 
 /** What a set would do here, without doing it. */
-export function checkTexts(texts: Parts['texts'], set: TextSet): TextIntakeOnWire[] {
-  return set.texts.map(entry => readEntry(texts, entry).told)
+export async function checkTexts(
+  { database, texts }: Pick<Parts, 'database' | 'texts'>,
+  set: TextSet,
+): Promise<TextIntakeOnWire[]> {
+  const here = { texts, db: database.db, coming: await hashesOf(set.pictures) }
+  const read = await Promise.all(set.texts.map(entry => readEntry(here, entry)))
+  return read.map(({ told }) => told)
 }
 
 /** What keeps each draft from being published. */
 export async function checkDrafts({ database, texts }: Pick<Parts, 'database' | 'texts'>): Promise<TextIntakeOnWire[]> {
   const drafts = await listDrafts(database.db)
-  return drafts.flatMap(({ kind, key, content }) => {
+  const standings = drafts.flatMap(({ kind, key, content }) => {
     const text = ALL_TEXTS.find(known => known.kind === kind && known.key === key)
     const read = text && kindOf(text.kind).schema.safeParse(content).data
-    return text && read ? [standingOf(texts, text, read)] : []
+    return text && read ? [standingOf({ texts, db: database.db }, text, read)] : []
   })
+  return Promise.all(standings)
 }
 
 type Entry = TextSet['texts'][number]
 type Writing = { writerIds: string[]; now: Date }
+/** The portal that content is read for; `coming`: hashes of pictures that would be there with it. */
+type Here = Pick<Parts, 'texts'> & { db: Executor; coming?: readonly string[] }
 
 async function takeIn(tx: Transaction, { texts }: Means, entry: Entry, { writerIds, now }: Writing) {
-  const { text, content, told } = readEntry(texts, entry)
+  const { text, content, told } = await readEntry({ texts, db: tx }, entry)
   if (text === null || told.intake !== 'drafted') return told
   const draft = await lockDraft(tx, text)
   if (draft.content !== null) {
@@ -81,7 +89,7 @@ async function takeIn(tx: Transaction, { texts }: Means, entry: Entry, { writerI
   return told
 }
 
-function readEntry(texts: Parts['texts'], entry: Entry) {
+async function readEntry(here: Here, entry: Entry) {
   const { kind, key, content } = entry
   const text: TextId | null = ALL_TEXTS.find(known => known.kind === kind && known.key === key) ?? null
   const refused = (problem: string) => {
@@ -94,18 +102,19 @@ function readEntry(texts: Parts['texts'], entry: Entry) {
   if (sha256(canonicalContent(content)) !== entry.sha256)
     return refused('Its hash is not that of its words: it was changed on the way.')
 
-  return { text, content: read.data, told: standingOf(texts, text, read.data) }
+  return { text, content: read.data, told: await standingOf(here, text, read.data) }
 }
 
 /** How content stands to what is in force. */
-function standingOf(texts: Parts['texts'], text: TextId, content: TextContent): TextIntakeOnWire {
+async function standingOf({ texts, db, coming }: Here, text: TextId, content: TextContent): Promise<TextIntakeOnWire> {
   const { kind, key } = text
+  const refusal = whyNotPublishable(text, content) ?? (await whyPictureMissing(db, text, content, coming))
   return {
     kind,
     key,
     title: kindOf(kind).titleOf(key),
     intake: hashOf(content) === texts.inForce(kind, key).sha256 ? 'unchanged' : 'drafted',
-    problem: whyNotPublishable(text, content)?.message ?? null,
+    problem: refusal?.message ?? null,
   }
 }
 
