@@ -10,7 +10,7 @@ import { PUBLIC_PAGES } from './public-page.ts'
 import { PublicPageSchema } from './public-page-schema.ts'
 import { GuidanceSchema } from './step-guidance-schema.ts'
 import { TEXT_KIND_NAMES, TextContentSchema, TextKeySchema } from './text-kinds.ts'
-import { MAX_SET_SIZE, MAX_TEXTS, TextIntakeSchema, TextSetSchema } from './text-set.ts'
+import { LargestTextSetSchema, MAX_TEXTS, TextIntakeSchema, TextSetSchema } from './text-set.ts'
 import { TEXT_VERSION_STATUSES } from './text-version.ts'
 
 const moment = z.iso.datetime()
@@ -223,7 +223,7 @@ export const textContract = {
     who: 'counsel',
     summary: 'Take in a set of texts as drafts: what differs from what is in force is there to be published',
     body: TextSetSchema,
-    holds: z.string().max(MAX_SET_SIZE),
+    holds: LargestTextSetSchema,
     response: z.array(TextIntakeSchema),
   },
   'POST /api/admin/pictures': {

@@ -8,9 +8,11 @@ const taking = Object.entries<RouteSpec>(contract).flatMap(([key, { body, holds 
   body === undefined ? [] : [{ key, schema: holds ?? body }],
 )
 
+const WITH_ALL_PICTURES = 'POST /api/admin/texts/import'
+
 test('every body of the contract has an end, which its route takes', () => {
   for (const { key, schema } of taking) {
-    expect(largestOf(schema), key).toBeLessThan(8_000_000)
+    expect(largestOf(schema), key).toBeLessThan(key === WITH_ALL_PICTURES ? 42_000_000 : 8_000_000)
     expect(bodyLimitOf(schema), key).toBeGreaterThanOrEqual(largestOf(schema))
   }
   expect(taking.length).toBeGreaterThan(25)

@@ -48,7 +48,9 @@ function bytesOfArray({ items, maxItems }: z.core.JSONSchema.JSONSchema): number
 }
 
 /** Of texts in a form, such as ids and times, the pattern is the end. */
-function bytesOfText({ maxLength, format }: z.core.JSONSchema.JSONSchema): number {
+function bytesOfText({ maxLength, format, contentEncoding }: z.core.JSONSchema.JSONSchema): number {
+  // No program writes these characters in another way than plainly.
+  if (maxLength !== undefined && contentEncoding === 'base64') return maxLength
   if (maxLength !== undefined) return maxLength * BYTES_OF_CHARACTER
   return format === 'uuid' || format === 'date-time' || format === 'date' ? BYTES_AROUND : Infinity
 }

@@ -94,7 +94,9 @@ export function textRoutes(app: FastifyInstance, parts: Parts): void {
 
   route(app, 'POST /api/admin/texts/export', async ({ actor }) => exportTexts(parts, actor))
 
-  route(app, 'POST /api/admin/texts/import', async ({ actor, body }) => importTexts(parts, actor, body))
+  route(app, 'POST /api/admin/texts/import', async ({ actor, body }) => importTexts(parts, actor, body), {
+    takesFile: true,
+  })
 
   route(app, 'GET /api/admin/texts/:kind/:key/docx', async ({ params, query, reply }) => {
     const asked: DocxAsked = { version: query.version ?? null, since: query.since ?? null }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { pngDataUrl } from '#domain/png-data-url.ts'
+import { LONGEST_PNG_DATA_URL, pngDataUrl } from '#domain/png-data-url.ts'
 import { ORIGINAL_BRAND } from '#domain/text/brand.ts'
-import type { TextSet } from '#domain/text/text-set.ts'
+import { MAX_PICTURES, type TextSet } from '#domain/text/text-set.ts'
 import { drawn } from '#factories/sample-png.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
@@ -24,6 +24,16 @@ function withMark(mark: { sha256: string; width: number; height: number }, pictu
   const texts = set.texts.map(text => (text.kind === 'brand' ? { ...text, content, sha256: hashOf(content) } : text))
   return { ...set, texts, pictures }
 }
+
+test('a set with a picture on every slide of both trainings, each as large as one may be, is taken in (H112)', async () => {
+  const file = pngDataUrl('A'.repeat(LONGEST_PNG_DATA_URL - pngDataUrl('').length))
+  const pictures = Array.from({ length: MAX_PICTURES }, (_, place) => ({ sha256: sha256(String(place)), file }))
+
+  const answer = await takeIn({ ...set, pictures })
+
+  expect(MAX_PICTURES).toBe(121)
+  expect(answer.statusCode).toBe(200)
+})
 
 test('what cannot be published for want of a picture is told before it is taken in, and afterwards (H112)', async () => {
   const file = pngDataUrl(drawn(40, 40, 20).toString('base64'))
