@@ -125,6 +125,7 @@ export const REFUSALS = {
   'application-changed': 'conflict',
   'decided-meanwhile': 'conflict',
   'status-changed': 'conflict',
+  'records-changed': 'conflict',
   'change-taken-back': 'conflict',
   'too-late-to-take-back': 'conflict',
   'letter-sent': 'conflict',

@@ -3,6 +3,7 @@ import { AUTHOR_STATUSES } from '../author/author-status.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { COURSE_STATUSES } from '../course/course-status.ts'
 import { givenId } from '../given-id.ts'
+import { grouped } from '../grouped.ts'
 import { ListCursorSchema, ListLimitSchema, ListSearchSchema } from '../list-query.ts'
 import { OptionalReasonSchema } from '../reason-schemas.ts'
 import { MAX_NAMED, RECORD_SORTS } from './record.ts'
@@ -34,15 +35,23 @@ const changeOf = <Status extends z.ZodType>(status: Status) =>
     reason: OptionalReasonSchema,
   })
 
+const NOTHING_SELECTED = 'Please select what to change'
+const TOO_MANY_NAMED = `Please select ${grouped(MAX_NAMED)} at most one by one; all that a filter finds can be more`
+
 const batchOf = <Status extends z.ZodType>(status: Status) =>
   z.object({
     /** Records one by one, or all that a filter finds. */
     selection: z.union(
-      [z.object({ ids: z.array(givenId()).min(1).max(MAX_NAMED) }), z.object({ filter: z.object(filterOf(status)) })],
-      'Please select what to change',
+      [
+        z.object({ ids: z.array(givenId()).min(1).max(MAX_NAMED, TOO_MANY_NAMED) }),
+        z.object({ filter: z.object(filterOf(status)) }),
+      ],
+      { error: ({ errors }) => errors?.flat().find(({ code }) => code === 'too_big')?.message ?? NOTHING_SELECTED },
     ),
     status,
     reason: OptionalReasonSchema,
+    /** How many it is to change, as the forecast said; where it would be others by now, nothing is changed (H28). */
+    changing: z.int().min(0).optional(),
     /** True: only says what would change. */
     dryRun: z.boolean().default(false),
   })
@@ -101,14 +110,14 @@ export const recordContract = {
     summary: 'Set the status of many author records at once, or say what that would change',
     body: batchOf(authorStatus),
     response: BatchOutcomeSchema,
-    refuses: ['too-many-records'],
+    refuses: ['too-many-records', 'records-changed'],
   },
   'POST /api/admin/courses/status-batches': {
     who: 'admin',
     summary: 'Set the status of many course records at once, or say what that would change',
     body: batchOf(courseStatus),
     response: BatchOutcomeSchema,
-    refuses: ['too-many-records'],
+    refuses: ['too-many-records', 'records-changed'],
   },
   'POST /api/admin/status-batches/:id/undo': {
     who: 'admin',

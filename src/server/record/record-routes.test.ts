@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { AUTHOR_STATUSES } from '#domain/author/author-status.ts'
-import { MAX_BATCH } from '#domain/record/record.ts'
+import { MAX_BATCH, MAX_NAMED } from '#domain/record/record.ts'
 import type { AuthorRecord } from '#domain/record/record-schemas.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { insertAuthor, insertCourse } from '#factories/record.ts'
@@ -195,12 +195,14 @@ describe('a change of many', () => {
       select ${authorId}, ${authorText}, 'Innumerable ' || n from generate_series(1, ${MAX_BATCH + 1}::int) n`)
 
     const wish = { selection: { filter: { q: 'innumerable' } }, status: 'completed' }
-    const refused = await admin.post('/api/admin/courses/status-batches', wish)
+    for (const dryRun of [true, false]) {
+      const refused = await admin.post('/api/admin/courses/status-batches', { ...wish, dryRun })
 
-    expect([refused.statusCode, refused.json()]).toMatchObject([
-      400,
-      { code: 'too-many-records', message: '10,001 records are too many at once. Please narrow them to 10,000.' },
-    ])
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        400,
+        { code: 'too-many-records', message: '10,001 records are too many at once. Please narrow them to 10,000.' },
+      ])
+    }
     const changed = await admin.get('/api/admin/courses?q=innumerable&status=completed')
     expect(changed.json()).toEqual([])
   })
@@ -213,6 +215,36 @@ describe('a change of many', () => {
 
     expect(done.json()).toMatchObject({ selected: 5, changing: 5 })
     for (const { id } of made) expect(await statusOf(id)).toBe('needs_review')
+  })
+
+  test('changes nothing where others would change than was forecast (H28)', async () => {
+    const found = () => author({ fullLegalName: 'Latecomer Family', status: 'needs_review' })
+    const [first] = [await found(), await found()]
+    const wish = { selection: { filter: { q: 'latecomer' } }, status: 'approved' }
+    const { changing } = (await batch({ ...wish, dryRun: true })).json()
+    await found()
+    const refused = await batch({ ...wish, changing })
+
+    expect([changing, refused.statusCode, refused.json()]).toEqual([
+      2,
+      409,
+      {
+        code: 'records-changed',
+        message: 'Nothing was changed: records have come or gone since they were counted. 3 would change now.',
+      },
+    ])
+    expect(await statusOf(first.id)).toBe('needs_review')
+    expect((await batch({ ...wish, changing: 3 })).json()).toMatchObject({ changing: 3 })
+  })
+
+  test('names 1,000 records one by one at the most, and says so', async () => {
+    const ids = Array.from({ length: MAX_NAMED + 1 }, () => randomUUID())
+    const refused = await batch({ selection: { ids }, status: 'approved' })
+
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      400,
+      'Please select 1,000 at most one by one; all that a filter finds can be more',
+    ])
   })
 
   test.each([

@@ -1,3 +1,4 @@
+import { grouped } from '#domain/grouped.ts'
 import { MAX_BATCH, type RecordKind, type RecordSort, type RecordStatus, UNDO_MS } from '#domain/record/record.ts'
 import type { BatchOutcome } from '#domain/record/record-schemas.ts'
 import { conflict, invalid, notFound } from '#domain/refusal.ts'
@@ -119,19 +120,27 @@ async function changeStatus(parts: Parts, admin: Actor, kind: RecordKind, id: st
   })
 }
 
-type BatchWish = Wish & { kind: RecordKind; selection: Selection; dryRun: boolean }
+type BatchWish = Wish & {
+  kind: RecordKind
+  selection: Selection
+  dryRun: boolean
+  /** How many it is to change, where that was forecast. */
+  changing?: number | undefined
+}
 
-/** Sets the status of many records in one transaction, or only says what that would change. */
+/**
+ * Sets the status of many records in one transaction, or only says what that would change. Refuses where it would change
+ * another number of them than was forecast: some have come or gone since (H28).
+ */
 export async function changeMany(parts: Parts, admin: Actor, wish: BatchWish): Promise<BatchOutcome> {
   const { kind, selection, to, dryRun } = wish
   const now = parts.clock.now()
-  if (dryRun) return outcomeOf(await countByStatus(parts.database.db, kind, selection), to)
+  if (dryRun) return forecast(parts.database.db, wish)
 
   return parts.database.transaction(async tx => {
-    const counts = await countByStatus(tx, kind, selection)
-    assertNotTooMany(counts)
+    const outcome = await forecast(tx, wish)
     const records = (await lockRecords(tx, kind, selection)).filter(({ status }) => status !== to)
-    const outcome = outcomeOf(counts, to)
+    if (wish.changing !== undefined && wish.changing !== records.length) throw recordsChanged(records.length)
     if (records.length === 0) return outcome
 
     const batchId = await insertBatch(tx, { kind, toStatus: to, madeBy: admin.id, madeAt: now }, records)
@@ -139,6 +148,12 @@ export async function changeMany(parts: Parts, admin: Actor, wish: BatchWish): P
     const undoUntil = new Date(now.getTime() + UNDO_MS).toISOString()
     return { ...outcome, changing: records.length, batchId, undoUntil }
   })
+}
+
+async function forecast(db: Executor, { kind, selection, to }: BatchWish): Promise<BatchOutcome> {
+  const counts = await countByStatus(db, kind, selection)
+  assertNotTooMany(counts)
+  return outcomeOf(counts, to)
 }
 
 /** Gives the records of a change of many their former status, for ten minutes; those that were changed since keep theirs. */
@@ -257,10 +272,18 @@ function outcomeOf(counts: Counts, to: RecordStatus): BatchOutcome {
 
 function assertNotTooMany(counts: Counts): void {
   if (sum(counts) <= MAX_BATCH) return
-  const [many, most] = [sum(counts), MAX_BATCH].map(n => n.toLocaleString('en-US'))
+  const [many, most] = [sum(counts), MAX_BATCH].map(grouped)
   throw new Refused(
     invalid('too-many-records', `${many} records are too many at once. Please narrow them to ${most}.`, 'selection'),
   )
 }
+
+const recordsChanged = (changing: number) =>
+  new Refused(
+    conflict(
+      'records-changed',
+      `Nothing was changed: records have come or gone since they were counted. ${grouped(changing)} would change now.`,
+    ),
+  )
 
 const noSuch = (kind: RecordKind) => new Refused(notFound('no-such-record', `There is no such ${kind}`))

@@ -37,19 +37,20 @@ export function BatchBar({ kind, selection, filter, found, onDone }: BatchBarPro
   const forecast = useBatchForecast(kind, selected, to)
   const { mutateAsync, isPending, error } = useBatch(kind)
 
+  const changing = forecast.data?.changing
+
   const apply = (reason?: string) => {
     setIsAsking(false)
-    if (to === null) return
-    void mutateAsync({ selection: selected, status: to, reason: reason || undefined }).then(
-      ({ batchId, changing, unchanged }) => {
+    if (to === null || changing === undefined) return
+    void mutateAsync({ selection: selected, status: to, reason: reason || undefined, changing }).then(
+      ({ batchId, changing: changed, unchanged }) => {
         selection.clear()
-        if (batchId) onDone({ batchId, changed: changing, unchanged, to })
+        if (batchId) onDone({ batchId, changed, unchanged, to })
       },
       () => undefined, // what fails is told by `error`
     )
   }
   const problem = error ?? forecast.error
-  const whyNot = to === null ? 'Choose a status first' : forecast.data?.changing === 0 ? 'Nothing would change' : null
 
   return (
     <section className="batch-bar" aria-label="Selected records">
@@ -87,7 +88,7 @@ export function BatchBar({ kind, selection, filter, found, onDone }: BatchBarPro
           variant="primary"
           busy={isPending}
           busyLabel="Applying..."
-          disabledReason={whyNot}
+          disabledReason={whyNotApply(to, changing)}
           onClick={() => (to && isEnding(to) ? setIsAsking(true) : apply())}
         >
           Apply
@@ -95,12 +96,19 @@ export function BatchBar({ kind, selection, filter, found, onDone }: BatchBarPro
       </span>
       <EndingDialog
         status={isAsking ? to : null}
-        subject={`${grouped(forecast.data?.changing ?? count)} of the selected records`}
+        subject={`${grouped(changing ?? count)} of the selected records`}
         onCancel={() => setIsAsking(false)}
         onConfirm={apply}
       />
     </section>
   )
+}
+
+/** Nobody changes what they have not been told. */
+function whyNotApply(to: RecordStatus | null, changing: number | undefined): string | null {
+  if (to === null) return 'Choose a status first'
+  if (changing === undefined) return 'It is not known yet what would change'
+  return changing === 0 ? 'Nothing would change' : null
 }
 
 function wordsFor(forecast: { changing: number; unchanged: number } | null | undefined, to: RecordStatus): string {

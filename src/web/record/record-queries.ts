@@ -79,7 +79,14 @@ export function useChangeStatus(kind: RecordKind, id: string) {
 /** Records one by one, or all that a filter finds. */
 export type Selected = { ids: string[] } | { filter: { q?: string; status?: RecordStatus } }
 
-type BatchWish = { selection: Selected; status: RecordStatus; reason?: string | undefined; dryRun: boolean }
+type BatchWish = {
+  selection: Selected
+  status: RecordStatus
+  reason?: string | undefined
+  /** How many it is to change, as the forecast said. */
+  changing?: number
+  dryRun: boolean
+}
 
 function callBatch(kind: RecordKind, wish: BatchWish): Promise<BatchOutcome> {
   // reason: the list offers only the statuses of its kind
@@ -89,10 +96,12 @@ function callBatch(kind: RecordKind, wish: BatchWish): Promise<BatchOutcome> {
     : call('POST /api/admin/courses/status-batches', { body })
 }
 
+const forecastKey = (kind: RecordKind) => `${KEYS[kind]}/forecast`
+
 /** What a change of these records would do; asked anew for every selection. */
 export function useBatchForecast(kind: RecordKind, selection: Selected, status: RecordStatus | null) {
   return useQuery({
-    queryKey: [`${KEYS[kind]}/forecast`, selection, status],
+    queryKey: [forecastKey(kind), selection, status],
     queryFn: () => (status ? callBatch(kind, { selection, status, dryRun: true }) : null),
     enabled: status !== null,
     staleTime: 0,
@@ -100,13 +109,15 @@ export function useBatchForecast(kind: RecordKind, selection: Selected, status: 
   })
 }
 
-/** After a change of many the list is read anew. */
+/** After a change of many the list is read anew, and after one that was refused also what it would do. */
 export function useBatch(kind: RecordKind) {
   const queryClient = useQueryClient()
 
   return useMutation({
     mutationFn: (wish: Omit<BatchWish, 'dryRun'>) => callBatch(kind, { ...wish, dryRun: false }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [KEYS[kind]] }),
+    onError: () =>
+      Promise.all([KEYS[kind], forecastKey(kind)].map(key => queryClient.invalidateQueries({ queryKey: [key] }))),
   })
 }
 
