@@ -5,7 +5,7 @@ import { expect, test } from './portal.ts'
 
 const FEEDBACK = 'Please say in one sentence who you are, and film a little closer to the window.'
 
-test('a reviewer asks for a revision, the applicant revises, the reviewer approves', async ({ as, prepare }) => {
+test('a reviewer asks for a revision, the applicant revises, the reviewer approves (H308)', async ({ as, prepare }) => {
   const { application, applicant } = await prepare.application('submitted')
   const reviewer = await as('reviewer')
   const author = await as(applicant)
@@ -41,6 +41,10 @@ test('a reviewer asks for a revision, the applicant revises, the reviewer approv
     await expect(made.getByRole('button', { name: 'Call It Back' })).toBeVisible()
     await reviewer.getByLabel('Status', { exact: true }).selectOption('All statuses')
     await expect(reviewer.getByRole('row').filter({ hasText: applicant.email })).toContainText('Feedback')
+    await reviewer.goto(reviewDetailPath(application.id))
+    const standing = reviewer.getByRole('region', { name: 'Your decision' })
+    await expect(standing).toContainText('Needs Revision: Video Submission.')
+    await expect(standing).toContainText('Waiting for the author.')
   })
 
   await test.step('the applicant reads it pinned above the step, revises and sends it in again', async () => {

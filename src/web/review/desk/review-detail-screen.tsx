@@ -126,7 +126,9 @@ function ReviewWorkspace({ application, etag, onReload }: ReviewWorkspaceProps) 
             onContinue={isBegun && !isDeciding ? open : null}
           />
           {!(isDeciding && isWide) && <DeskStanding application={application} recusal={recusal} />}
-          {isWide && !isDeciding && !isBegun && <DecisionStart phase={phase} whyNot={whyNot} onChoose={begin} />}
+          {isWide && !isDeciding && !isBegun && (
+            <DecisionStart application={application} phase={phase} whyNot={whyNot} onChoose={begin} />
+          )}
           <LateOverlay
             of={decisionPanel}
             given={{
