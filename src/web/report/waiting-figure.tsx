@@ -3,13 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { reviewDetailPath } from '#domain/application/paths.ts'
 import { DAY_MS } from '#domain/instant.ts'
 import type { Report } from '#domain/report/report-schemas.ts'
+import { waitingTime } from '#domain/review/waiting-time.ts'
 import { Dated } from '#web/ui/display/dates.tsx'
 import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/table.tsx'
 import { Figure } from './figure.tsx'
-import { daysWords } from './plot-scale.ts'
 
 /** Who waits the longest for a decision, now. */
 export function WaitingFigure({ report: { waiting, madeAt, period } }: { report: Report }) {
+  const waited = (since: string) => waitingTime(since, new Date(madeAt))
   const daysSince = (since: string) => Math.max(0, (Date.parse(madeAt) - Date.parse(since)) / DAY_MS)
   const [first] = waiting
   const longest = first === undefined ? 0 : daysSince(first.since)
@@ -20,9 +21,9 @@ export function WaitingFigure({ report: { waiting, madeAt, period } }: { report:
       figure="waiting"
       period={period}
       finding={
-        first === undefined ? 'Nobody is waiting for a decision.' : `${first.name} has waited ${daysWords(longest)}.`
+        first === undefined ? 'Nobody is waiting for a decision.' : `${first.name} has waited ${waited(first.since)}.`
       }
-      legend="Now, whatever the period."
+      legend="As of now, regardless of the period."
       isEmpty={first === undefined}
       plot={
         <Table
@@ -44,7 +45,7 @@ export function WaitingFigure({ report: { waiting, madeAt, period } }: { report:
                 <Dated at={since} />
               </Cell>
               <Cell className="waiting-cell">
-                <span className="num nowrap">{daysWords(daysSince(since))}</span>
+                <span className="num nowrap">{waited(since)}</span>
                 <WaitingBar share={daysSince(since) / Math.max(longest, 1)} />
               </Cell>
             </TableRow>

@@ -9,6 +9,7 @@ import type { Claim } from '#domain/review/claim.ts'
 import type { QueueSort } from '#domain/review/queue-filter.ts'
 import { filterOf, type QueueFilter, type QueueSearch, readQueueSearch } from '#domain/review/queue-search.ts'
 import { WAITING_STATUSES } from '#domain/review/reviewer-status.ts'
+import { waitingTime } from '#domain/review/waiting-time.ts'
 import { THUMBNAIL_WIDTHS, thumbnailPathOf } from '#domain/video/object-path.ts'
 import { serverTime } from '#web/platform/api/server-time.ts'
 import { usePreparedScreen } from '#web/platform/page/use-prepared-screen.ts'
@@ -24,7 +25,6 @@ import { REVIEWER_STATUS_BADGES } from '../desk/status-badges.ts'
 import { ClaimMark } from './claim-mark.tsx'
 import { useClaims } from './queue-queries.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
-import { waitingTime } from './waiting-time.ts'
 
 type QueueTableProps = {
   rows: readonly ApplicationInList[]

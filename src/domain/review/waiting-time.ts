@@ -1,5 +1,5 @@
-import { counted } from '#domain/counted.ts'
-import { DAY_MS, HOUR_MS } from '#domain/instant.ts'
+import { counted } from '../counted.ts'
+import { DAY_MS, HOUR_MS } from '../instant.ts'
 
 /** How long an application has been waiting, in whole days; in hours on its first day. Both times are ISO 8601 or Date. */
 export function waitingTime(since: string | Date, now: Date): string {
