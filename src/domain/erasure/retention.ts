@@ -5,8 +5,8 @@ export const RETENTION_CLASSES = {
   abandoned: 'People whose application was never sent in, since they last worked on it',
   rejected: 'People who were rejected and signed no contract, since the decision',
   accepted: 'People whose course was approved, since then',
-  films: 'Films of applications that are decided, since the decision',
-  letters: 'Letters, since they were written',
+  films: 'Sample videos of decided applications, since the decision',
+  letters: 'Emails, since they were written',
   logAddresses: 'Network addresses of sign-ins in the log, since they were written',
 } as const
 export type RetentionClass = keyof typeof RETENTION_CLASSES

@@ -1,7 +1,9 @@
 import type { LetterKind } from './letter.ts'
 
-/** What staff call a letter, wherever it is listed. Two kinds have several letters, which their own lists tell apart. */
-export const LETTER_TITLES: Readonly<Record<Exclude<LetterKind, 'application-received' | 'phase-approved'>, string>> = {
+/** What staff call a letter, wherever it is listed. Two kinds have several letters, which the list of texts tells apart. */
+export const LETTER_TITLES: Readonly<Record<LetterKind, string>> = {
+  'application-received': 'Submission received',
+  'phase-approved': 'Approval',
   'revision-requested': 'Revision requested',
   'phase-rejected': 'Rejection',
   'document-voided': 'Document void',

@@ -29,10 +29,9 @@ export const LETTER: TextKind<LetterWords> = {
 
 const TITLES: Record<LetterName, string> = {
   ...LETTER_TITLES,
-  'application-received': 'Sent in for the first time',
-  'application-received-again': 'Sent in again',
-  'phase-1-approved': 'Application approved',
-  'phase-2-approved': 'Course outline approved',
+  'application-received-again': 'Submission received again',
+  'phase-1-approved': 'Approval: application',
+  'phase-2-approved': 'Approval: course outline',
 }
 
 export const letterNameOf = (key: string) => knownKey(LETTER_NAMES, key)

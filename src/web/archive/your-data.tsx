@@ -25,8 +25,9 @@ export function YourData() {
     <Section title="Your data">
       <Stack gap={4}>
         <p>
-          One zip file with everything that the portal holds of you: what you filled in and wrote, films, photo, signed
-          documents and emails, as a page to read and for programs. What others noted for themselves is not in it.
+          One zip file with everything that the portal holds of you: what you filled in and wrote, sample videos, photo,
+          signed documents and emails, as a page to read and for programs. Private notes of other people are not
+          included.
         </p>
         <Loaded query={useArchive()} lines={1} label="Loading..." failure="How it stands could not be loaded">
           {archive => (

@@ -1,7 +1,8 @@
 import { LETTER_KINDS, LETTER_STATUSES } from '#domain/notice/letter.ts'
 import { type LetterSearch, readLetterSearch } from '#domain/notice/letter-search.ts'
+import { LETTER_TITLES } from '#domain/notice/letter-titles.ts'
 import { FilterSelect, ListFilters } from '#web/platform/list/list-filters.tsx'
-import { LETTER_KIND_WORDS, LETTER_STATUS_WORDS } from './letter-labels.ts'
+import { LETTER_STATUS_WORDS } from './letter-labels.ts'
 
 /** Narrows the letters. */
 export function LetterFilters({ search }: { search: LetterSearch }) {
@@ -20,7 +21,7 @@ export function LetterFilters({ search }: { search: LetterSearch }) {
             label="Kind"
             any="All kinds"
             value={search.kind}
-            options={LETTER_KINDS.map(kind => [kind, LETTER_KIND_WORDS[kind]])}
+            options={LETTER_KINDS.map(kind => [kind, LETTER_TITLES[kind]])}
             onChange={kind => show({ kind })}
           />
         </>

@@ -1,5 +1,4 @@
-import type { LetterKind, LetterStatus } from '#domain/notice/letter.ts'
-import { LETTER_TITLES } from '#domain/notice/letter-titles.ts'
+import type { LetterStatus } from '#domain/notice/letter.ts'
 import type { StatusBadge } from '#domain/status-badge.ts'
 
 /** What became of a letter, in words. */
@@ -10,9 +9,3 @@ export const LETTER_STATUS_WORDS = {
   canceled: { label: 'Called back', tone: 'neutral' },
   kept: { label: 'Kept here', tone: 'neutral' },
 } as const satisfies Record<LetterStatus, StatusBadge>
-
-export const LETTER_KIND_WORDS: Readonly<Record<LetterKind, string>> = {
-  ...LETTER_TITLES,
-  'application-received': 'Submission received',
-  'phase-approved': 'Approval',
-}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { PATHS } from '#domain/application/paths.ts'
 import { isNarrowed } from '#domain/list-search.ts'
 import { LETTER_PAGE_SIZE, type LetterSearch, readLetterSearch } from '#domain/notice/letter-search.ts'
+import { LETTER_TITLES } from '#domain/notice/letter-titles.ts'
 import type { LetterInList } from '#domain/notice/notice-contract.ts'
 import { ListScreen } from '#web/platform/list/list-screen.tsx'
 import { LoadedList } from '#web/platform/list/loaded-list.tsx'
@@ -15,7 +16,7 @@ import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/tab
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LetterDialog } from './letter-dialog.tsx'
 import { LetterFilters } from './letter-filters.tsx'
-import { LETTER_KIND_WORDS, LETTER_STATUS_WORDS } from './letter-labels.ts'
+import { LETTER_STATUS_WORDS } from './letter-labels.ts'
 import { useLetterPage } from './letter-queries.ts'
 
 /** Every letter with its fate, for admins. */
@@ -87,7 +88,7 @@ function LetterTable({ rows, onOpen }: LetterTableProps) {
             />
           </Cell>
           <Cell wideOnly className="quiet">
-            {LETTER_KIND_WORDS[letter.kind]}
+            {LETTER_TITLES[letter.kind]}
             {letter.originalId && ', again'}
           </Cell>
           <Cell className="letter-status">
