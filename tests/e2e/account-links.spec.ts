@@ -19,9 +19,11 @@ test('an address can be typed only once it is known that a letter can be sent, a
   await expect(page.getByLabel('Email')).toHaveValue('ana@example.com')
 })
 
-test('a portal that sends no letters promises none', async ({ page, as, prepare }) => {
-  await page.goto('/forgot-password')
+test('a portal that sends no letters promises none, and says who helps', async ({ page, as, prepare }) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page.getByText('This portal sends no email')).toBeVisible()
+  await expect(page.getByText('Please contact an admin.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send Link' })).toBeHidden()
 
   const newcomer = await as(await prepare.person({ emailVerified: false }))

@@ -42,7 +42,7 @@ export function ForgotPasswordScreen() {
 function NoLetters() {
   return (
     <Alert tone="plain" title="This portal sends no email">
-      <p>An admin of the portal can give you a link to choose a new password. Please ask one.</p>
+      <p>An admin of the portal can give you a link to choose a new password. Please contact an admin.</p>
     </Alert>
   )
 }

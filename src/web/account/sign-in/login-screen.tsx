@@ -6,7 +6,6 @@ import { knownNotice } from '#domain/account/sign-in-notice.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { call } from '#web/platform/api/api.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { useSendsLetters } from '#web/platform/api/portal-config.ts'
 import { usePasskeys } from '#web/platform/passkey/use-passkeys.ts'
 import { TextButton } from '#web/ui/control/text-button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -52,7 +51,6 @@ function WaysIn({ next, notice, onCodeNeeded }: WaysInProps) {
   const noticeText = knownNotice(notice)
   const hasExternalSignIn = useExternalSignIn()
   const hasPasskeys = usePasskeys()
-  const sendsLetters = useSendsLetters()
   const signIn = (body: z.output<typeof LoginSchema>) =>
     call('POST /api/auth/login', { body }).catch(error => {
       if (!(error instanceof ApiError) || error.code !== 'code-needed') throw error
@@ -75,11 +73,9 @@ function WaysIn({ next, notice, onCodeNeeded }: WaysInProps) {
         <Form schema={loginSchema} defaultValues={{ email: '', password: '' }} onSubmit={submit} notice={refusal}>
           <TextField name="email" label="Email" type="email" autoComplete="username webauthn" />
           <PasswordField name="password" label="Password" autoComplete="current-password" />
-          {sendsLetters && (
-            <div className="small field-wide">
-              <Link to={PATHS.forgotPassword}>Forgot password?</Link>
-            </div>
-          )}
+          <div className="small field-wide">
+            <Link to={PATHS.forgotPassword}>Forgot password?</Link>
+          </div>
           <SubmitButton block busyLabel="Signing in...">
             Sign In
           </SubmitButton>
