@@ -35,3 +35,14 @@ test('what would be erased is told as it is now, also in a window that was open 
   await ask.click()
   await expect(dialog).toContainText('Application')
 })
+
+test('an admin who was asked to erase somebody can still leave it', async ({ as }) => {
+  const page = await as('admin')
+  await page.goto('/admin/system')
+  await page.getByRole('button', { name: 'Erase Somebody...' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Erase somebody' })
+  await expect(dialog.getByRole('button', { name: 'Erase in Seven Days' })).toHaveClass(/btn-danger/)
+
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+})

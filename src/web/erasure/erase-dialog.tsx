@@ -1,5 +1,6 @@
 import { EraseSomebodySchema } from '#domain/erasure/erasure-contract.ts'
 import { useSending } from '#web/platform/api/use-sending.tsx'
+import { Button } from '#web/ui/control/button.tsx'
 import { formatDate } from '#web/ui/display/format-date.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Form } from '#web/ui/form/form.tsx'
@@ -22,7 +23,7 @@ export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => v
       open={open}
       onClose={onClose}
       title="Erase somebody"
-      description="Everything goes in seven days but signed agreements and their evidence. Make sure that it is really they who asked."
+      description="In seven days everything is erased except signed agreements and their evidence. Make sure the request really came from them."
     >
       <Form
         schema={EraseSomebodySchema}
@@ -32,7 +33,12 @@ export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => v
         notice={refusal}
       >
         <TextField name="email" label="Their email address" type="email" autoComplete="off" />
-        <SubmitButton busyLabel="Asking...">Erase in Seven Days</SubmitButton>
+        <div className="dialog-actions">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton variant="danger" busyLabel="Asking...">
+            Erase in Seven Days
+          </SubmitButton>
+        </div>
       </Form>
     </Dialog>
   )
