@@ -1,5 +1,5 @@
+import './settled-select.css'
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { VisuallyHidden } from '../page/visually-hidden.tsx'
 import { Select, type SelectProps } from './select.tsx'
 
 /** Keys that walk from one choice to the next while the list is closed. */
@@ -45,9 +45,9 @@ export function SettledSelect({ value, onChoose, ...select }: SettledSelectProps
         onChange={handleChange}
         onBlur={settle}
       />
-      <VisuallyHidden>
-        <span role="status">{passing !== null && 'Press Enter to save'}</span>
-      </VisuallyHidden>
+      <span role="status" className="settled-hint small quiet">
+        {passing !== null && 'Press Enter to save'}
+      </span>
     </>
   )
 }
