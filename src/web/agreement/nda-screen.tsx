@@ -48,7 +48,6 @@ export function NdaScreen() {
             onClick: () => goTo(PATHS.auditionTraining, { delayMs: TO_TRAINING_DELAY_MS }),
             disabledReason: isSigned ? null : 'Sign the NDA first',
           }}
-          state={isSigned ? null : { kind: 'note', text: 'Not signed yet' }}
         />
       }
     >

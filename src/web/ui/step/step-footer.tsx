@@ -59,7 +59,7 @@ export function StepFooter({ previous, save, primary, state, note }: StepFooterP
           {state && <Icon of={state.icon ?? STATE_ICON[state.kind]} />}
           {state?.text}
         </p>
-        {note ?? (primary.disabledReason && <span className="small quiet">{primary.disabledReason}</span>)}
+        {note ?? (primary.disabledReason && <span className="save-reason small quiet">{primary.disabledReason}</span>)}
       </div>
       <span className="push hide-on-phone" />
       {save && (
