@@ -129,7 +129,6 @@ function PaperRow({ paper, applicationId }: { paper: SignedPaper; applicationId:
         {supersededAt === null && (
           <ButtonLink
             size="small"
-            variant="quiet"
             newTab
             download={`${kind}-${applicationId}.pdf`}
             href={signedCopyOf(kind, applicationId)}

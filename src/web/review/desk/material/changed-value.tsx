@@ -48,7 +48,7 @@ function ChangedList({ before, after }: Both<readonly string[]>) {
 function ChangedTime({ before, after }: Both<string | null>) {
   return (
     <span className="num">
-      {before ? <DatedTime at={before} /> : 'Not done'} <span aria-hidden>→</span>
+      {before ? <DatedTime at={before} /> : 'Not done'} <span aria-hidden>→ </span>
       <VisuallyHidden> now </VisuallyHidden>
       {after ? <DatedTime at={after} /> : 'Not done'}
     </span>
