@@ -17,10 +17,11 @@ export function BlankPage({ title, lede, folio, children }: BlankPageProps) {
           <p className="lede">{lede}</p>
           <div className="blank-actions">{children}</div>
         </div>
-        <p className="blank-foot" aria-hidden>
-          <span>This page is blank</span>
-          {folio && <span className="blank-number">{folio}</span>}
-        </p>
+        {folio && (
+          <p className="blank-number" aria-hidden>
+            {folio}
+          </p>
+        )}
       </div>
     </Sheet>
   )
