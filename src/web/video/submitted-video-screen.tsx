@@ -24,7 +24,7 @@ export function SubmittedVideoScreen({ application, reason }: SubmittedVideoScre
         />
       }
     >
-      <Alert tone="plain">{reason}.</Alert>
+      <Alert tone="plain">{reason}. Captions can still be added.</Alert>
       <StepAnswers step="video-upload" application={application} />
       <div>
         <Link to={answersPath(1)}>Everything you sent in phase 1</Link>
