@@ -21,7 +21,7 @@ export function DashboardNotes({ application }: { application: Application }) {
       <OverallProgress application={application} />
       <Answers application={application} />
       <Agreements application={application} />
-      <WhatHappensNext application={application} />
+      {!isCourseCompleted(application) && <WhatHappensNext application={application} />}
     </Marginalia>
   )
 }
@@ -47,7 +47,7 @@ function Answers({ application }: { application: Application }) {
 
 const WHAT_HAPPENS_NEXT = {
   work: 'When the last step of a phase is in, a reviewer reads everything you sent.',
-  wait: 'A reviewer decides. If something should be changed, it says so here, with the step to revise.',
+  wait: 'A reviewer decides. If something needs to change, you will see it here, with the step to revise.',
   revise: 'When all is complete again, it goes back to the reviewers. You can see what they said here at any time.',
   'submit-again': 'When you submit again, it goes back to the reviewers. What they said stays here.',
   finished: 'We produce the course with you. Your agreements stay available here.',
