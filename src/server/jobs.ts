@@ -14,7 +14,7 @@ import { prepareVideoJob } from './video/video-jobs.ts'
 /** Of no feature: each of them has something to remove. */
 const cleanUpJob = defineScheduledJob({
   name: 'clean-up',
-  title: 'Remove what nobody needs any more',
+  title: 'Clean up expired data',
   schedule: '17 * * * *',
   retries: 2,
 })

@@ -122,7 +122,7 @@ async function tickAndChoose(page: Page): Promise<void> {
 }
 
 async function showTables(page: Page): Promise<void> {
-  for (const title of ['How far people come', 'How long it takes', 'Who decides']) {
+  for (const title of ['How far applicants get', 'How long it takes', 'Who decides']) {
     await page.getByRole('button', { name: `Show as table ${title}` }).click()
   }
 }

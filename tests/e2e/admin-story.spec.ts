@@ -96,6 +96,12 @@ test('a status saves in place, says so, leaves its trace and is taken back; one 
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Undo the change of Ada/ })).toHaveCount(0)
 
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('Press Enter to save')).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Press Enter to save')).toHaveCount(0)
+  await expect(status).toHaveValue('approved')
+
   await status.selectOption('needs_review')
   await page.setViewportSize({ width: 768, height: 900 })
   const row = page.getByRole('row').filter({ has: status })
@@ -141,7 +147,7 @@ test('a change is not taken back over what another admin has decided since (H196
 test('the migration says what it would do, and does it', async ({ as }) => {
   const page = await as('admin')
   await page.goto('/admin')
-  await expect(page.getByText(/^Makes \d+ missing author records? from applications, refreshes \d+/)).toBeVisible()
+  await expect(page.getByText(/^(Creates \d+ missing|Updates \d+) author records?( and updates \d+)?$/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Migrate Applications' }).click()
 

@@ -32,7 +32,7 @@ test('an admin imports a file with a wrong line, mends it, imports it, and takes
 
   await page.getByRole('searchbox', { name: 'Search the catalog' }).fill(mark)
   await expect(page).toHaveURL(new RegExp(`q=.*${mark}`))
-  await page.getByRole('button', { name: `Take Off One ${mark}` }).click()
+  await page.getByRole('button', { name: `Remove from List One ${mark}` }).click()
   await expect(page.getByRole('row', { name: `One ${mark}` })).toContainText('Off the list')
 
   await page.setViewportSize({ width: 390, height: 844 })
@@ -40,6 +40,22 @@ test('an admin imports a file with a wrong line, mends it, imports it, and takes
   await expect(edits).toHaveCount(3)
   const places = await edits.evaluateAll(buttons => buttons.map(button => button.getBoundingClientRect().left))
   expect(new Set(places).size, 'whatever stands beside them, they stand in one line').toBe(1)
+})
+
+test('in a dialog that is higher than the window, the button that sends it stays whole and in sight (H309)', async ({
+  as,
+}) => {
+  const page = await as('admin')
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await page.goto('/admin/catalog')
+  await page.getByRole('button', { name: 'Add Course' }).click()
+  const send = page.getByRole('dialog', { name: 'Add a course' }).getByRole('button', { name: 'Add Course' })
+  await send.click()
+  await expect(page.getByText('Please correct 2 fields')).toBeFocused()
+
+  await expect(send).toBeInViewport({ ratio: 1 })
+  await page.getByLabel('Payout in dollars').focus()
+  await expect(page.getByLabel('Payout in dollars')).toBeInViewport({ ratio: 1 })
 })
 
 test('what is written of a course is not lost by a press beside it, by Escape or by leaving (H271)', async ({

@@ -20,16 +20,19 @@ test('an admin reads the reports: a period by its address, a plot as a table, wh
 
   await periods.getByRole('link', { name: 'All' }).click()
   await expect(admin.getByText(/Blue ring/)).toHaveCount(0)
-  await admin.getByRole('button', { name: 'Show as table How far people come' }).click()
-  await expect(admin.getByRole('table', { name: 'How far people come' }).getByRole('row')).toHaveCount(14)
+  await admin.getByRole('button', { name: 'Show as table How far applicants get' }).click()
+  await expect(admin.getByRole('table', { name: 'How far applicants get' }).getByRole('row')).toHaveCount(14)
   await expect(admin.getByRole('img', { name: /^Of \d+ people who started/ })).toBeHidden()
 
   const saving = admin.waitForEvent('download')
   await admin.getByRole('link', { name: 'CSV Who decides' }).click()
   expect((await saving).suggestedFilename()).toBe('decisions-all.csv')
 
+  const [longest] = await admin.getByRole('table', { name: 'Who waits the longest' }).locator('.waiting-cell').all()
+  const waited = await longest?.textContent()
   await admin.getByRole('table', { name: 'Who waits the longest' }).getByRole('link').first().click()
   await expect(admin).toHaveURL(/\/reviewer\/applications\//)
+  await expect(admin.locator('.desk-status')).toContainText(waited ?? 'a wait')
 })
 
 test('a name of any length stays beside its row of bars', async ({ as }) => {
@@ -95,7 +98,17 @@ test('an applicant who waits reads how long that usually takes, from the decisio
   const author = await as(applicant)
   await author.goto('/dashboard')
 
-  await expect(author.getByText(/Usually decided within \d+ days\. You see the decision here\./)).toBeVisible()
+  await expect(author.getByText(/Most decisions take up to \d+ days\. You will see the decision here\./)).toBeVisible()
+})
+
+test('to whom nothing more happens, nothing is announced', async ({ as, prepare }) => {
+  const { applicant } = await prepare.application('completed')
+  const author = await as(applicant)
+  await author.goto('/dashboard')
+
+  await expect(author.getByRole('heading', { name: 'Your course is complete' })).toBeVisible()
+  await expect(author.getByText('Step 11 of 11 · Complete')).toBeVisible()
+  await expect(author.getByText('What happens next')).toHaveCount(0)
 })
 
 test('an admin sees how every part of the portal is', async ({ as }) => {

@@ -218,7 +218,7 @@ test('a film is judged without leaving it: keys drive it while the feedback is w
   await expect.poll(placeOf).toBeGreaterThanOrEqual(1)
   await reviewer.keyboard.press('Escape')
   await expect(feedback).toBeHidden()
-  await expect(reviewer.getByText('Your decision is begun and not sent yet.')).toBeVisible()
+  await expect(reviewer.getByText('You have an unsent decision.')).toBeVisible()
   await expect.poll(isPaused).toBe(true) // the film has run to its end
 })
 

@@ -15,8 +15,8 @@ test('a begun day counts whole, and an hour is a day', () => {
 test('it is said for the phase that waits, or not at all', () => {
   const wait = { phase1Days: 1, phase2Days: 4 }
 
-  expect(usualWaitWords(wait, 1)).toBe('Usually decided within a day.')
-  expect(usualWaitWords(wait, 2)).toBe('Usually decided within 4 days.')
+  expect(usualWaitWords(wait, 1)).toBe('Most decisions take up to a day.')
+  expect(usualWaitWords(wait, 2)).toBe('Most decisions take up to 4 days.')
   expect(usualWaitWords({ phase1Days: null, phase2Days: 4 }, 1)).toBeNull()
   expect(usualWaitWords(undefined, 1)).toBeNull()
 })

@@ -12,9 +12,9 @@ export function usualWaitDays(waits: { decisions: number; medianDays: number | n
   return Math.max(1, Math.ceil(waits.medianDays))
 }
 
-/** "Usually decided within 3 days", or nothing. */
+/** "Most decisions take up to 3 days.", or nothing. */
 export function usualWaitWords(wait: UsualWait | undefined, phase: 1 | 2): string | null {
   const days = phase === 1 ? wait?.phase1Days : wait?.phase2Days
   if (days === undefined || days === null) return null
-  return `Usually decided within ${days === 1 ? 'a day' : `${days} days`}.`
+  return `Most decisions take up to ${days === 1 ? 'a day' : `${days} days`}.`
 }

@@ -313,7 +313,7 @@ export function judgeJobs({ now, failed, waiting, running, oldestDueAt }: Facts<
       advice: 'Read below why, fix it, and try them again.',
     }
   }
-  return { state: 'fine', facts, says: 'Work is done as it comes.', advice: null }
+  return { state: 'fine', facts, says: 'Jobs are running normally.', advice: null }
 }
 
 function certificateFacts({

@@ -23,7 +23,7 @@ const TITLES = {
   upright: 'Upright',
   resolution: 'Resolution',
   sound: 'Sound',
-  playing: 'Playing',
+  playing: 'Playback',
 } as const satisfies Record<Wish, string>
 
 type Words = Pick<Finding, 'verdict' | 'forApplicant' | 'forReviewer'>
@@ -73,7 +73,7 @@ function resolutionOf({ width, height }: VideoFacts): Words {
 
 function soundOf({ sound }: VideoFacts): Words {
   const words = {
-    heard: met('It can be heard.', 'There is sound.'),
+    heard: met('Audible.', 'There is sound.'),
     silent: advice(
       'Nothing can be heard. Was the microphone off? Please listen to it once.',
       'The sound track is silent.',
@@ -86,7 +86,7 @@ function soundOf({ sound }: VideoFacts): Words {
 
 function playingOf(facts: VideoFacts): Words {
   const problems = mayNotPlay(facts)
-  if (problems.length === 0) return met('Plays in every browser.', 'Plays in every browser.')
+  if (problems.length === 0) return met('Works in every browser.', 'Works in every browser.')
   const reasons = problems.map(({ sentence }) => `${sentence}.`).join(' ')
   return advice('Some browsers cannot play a file of this kind. You can send it all the same.', reasons)
 }

@@ -67,7 +67,7 @@ function NameForm() {
     >
       <TextField name="firstName" label="First name" autoComplete="given-name" />
       <TextField name="lastName" label="Last name" autoComplete="family-name" />
-      <p className="field-wide small quiet">An application keeps the names that you filled in there.</p>
+      <p className="field-wide small quiet">This does not change the names in your application.</p>
       <Row className="field-wide">
         <SubmitButton busyLabel="Saving...">Save Name</SubmitButton>
         <span role="status" className="small quiet">

@@ -154,7 +154,7 @@ function Standing({ phase, application }: PhaseProps) {
   const decidedAt = latestDecision(application.reviews, phase)?.createdAt
 
   if (status === 'locked') return 'This phase opens when phase 1 is approved.'
-  if (status === 'in_progress') return 'Nothing of this has been sent yet. This is what a reviewer will read.'
+  if (status === 'in_progress') return 'None of this has been sent yet. This is what a reviewer will read.'
   if (status === 'needs_revision')
     return 'A reviewer asked for a change. This is what goes back once you send it again.'
   if (status === 'rejected')
@@ -191,8 +191,8 @@ function HowToSend({ phase, application }: PhaseProps) {
     <Stack gap={4} className="hide-in-print">
       <p>
         {next.id === sending.id
-          ? `You send everything from ${sending.title}.`
-          : `${next.title} is next. You send everything from ${sending.title}, the last step.`}
+          ? `To send everything, go to ${sending.title}.`
+          : `${next.title} is next. Everything is sent from ${sending.title}, the last step.`}
       </p>
       <Row>
         <ButtonLink variant="primary" to={next.path}>

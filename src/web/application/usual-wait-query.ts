@@ -4,7 +4,7 @@ import { reading } from '#web/platform/api/reading.ts'
 
 const usualWait = reading('GET /api/usual-wait')
 
-/** "Usually decided within 3 days." for a phase; null while that is not known, or too little is decided to say. */
+/** "Most decisions take up to 3 days." for a phase; null while that is not known, or too little is decided to say. */
 export function useUsualWait(phase: 1 | 2): string | null {
   return usualWaitWords(useQuery(usualWait).data, phase)
 }

@@ -36,7 +36,7 @@ export function ChainCheck() {
         </Alert>
       )}
       {verdict && verdict.broken === null && verdict.problems.length === 0 && (
-        <Alert tone="done" title="The log is whole">
+        <Alert tone="done" title="The log is intact">
           <p>
             Checked {counted(verdict.length, 'entry', 'entries')}: each is as it was written
             {verdict.checkpoints > 0 &&

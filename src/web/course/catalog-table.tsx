@@ -54,7 +54,7 @@ function CourseRow({ course, onEdit }: { course: CatalogCourse; onEdit: () => vo
         {formatDuration(estimatedHours)}
       </Cell>
       <Cell end className="catalog-payout num nowrap">
-        {payout === null ? <span className="quiet">Usual</span> : payoutInDollars(payout)}
+        {payout === null ? <span className="quiet">Default</span> : payoutInDollars(payout)}
       </Cell>
       <Cell className="catalog-state">
         <CourseState course={course} />
@@ -76,7 +76,7 @@ function CourseRow({ course, onEdit }: { course: CatalogCourse; onEdit: () => vo
             disabledReason={whyNotOffered}
             onClick={() => mutate({ courseId: id, available: !available })}
           >
-            {available ? 'Take Off' : 'Offer'}
+            {available ? 'Remove from List' : 'Add to List'}
             <VisuallyHidden> {name}</VisuallyHidden>
           </Button>
         </Row>

@@ -76,7 +76,7 @@ const INPUTS: Readonly<Record<TypedField, ReactElement>> = {
       name="payout"
       label={payout.label}
       optional
-      hint="Left out, the usual payout counts"
+      hint="If blank, the default payout applies"
       inputMode="decimal"
     />
   ),

@@ -184,7 +184,7 @@ function FirstRows({ rows, first }: Pick<ImportReport, 'rows' | 'first'>) {
             {estimatedHours}
           </Cell>
           <Cell end className="num">
-            {payout === null ? 'Usual' : `$${payout}`}
+            {payout === null ? 'Default' : `$${payout}`}
           </Cell>
           <Cell>{available ? 'Available' : 'Hidden'}</Cell>
         </TableRow>

@@ -1,6 +1,7 @@
 import './migrate-button.css'
 import DatabaseZap from 'lucide-react/icons/database-zap'
 import { counted } from '#domain/counted.ts'
+import { grouped } from '#domain/grouped.ts'
 import { isSessionExpired } from '#web/platform/api/api-error.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
@@ -43,7 +44,7 @@ export function MigrateButton() {
 }
 
 function forecastWords({ new: missing, updated }: { new: number; updated: number }): string {
-  const makes = `Makes ${counted(missing, 'missing author record')}`
-  const refreshes = `refreshes ${counted(updated, 'that is there', 'that are there')}`
-  return `${makes} from applications, ${refreshes}`
+  if (missing === 0) return updated === 0 ? 'Nothing to migrate' : `Updates ${counted(updated, 'author record')}`
+  const creates = `Creates ${counted(missing, 'missing author record')}`
+  return updated === 0 ? creates : `${creates} and updates ${grouped(updated)}`
 }

@@ -24,7 +24,7 @@ export function FunnelFigure({ report }: { report: Report }) {
 
   return (
     <Figure
-      title="How far people come"
+      title="How far applicants get"
       figure="funnel"
       period={period}
       finding={findingOf(report)}
@@ -33,7 +33,7 @@ export function FunnelFigure({ report }: { report: Report }) {
       plot={<FunnelPlot rows={rows} before={before} label={findingOf(report)} />}
       table={
         <Table
-          label="How far people come"
+          label="How far applicants get"
           head={
             <>
               <HeadCell>Stage</HeadCell>

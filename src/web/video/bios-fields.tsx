@@ -27,7 +27,7 @@ const INPUTS: Readonly<Record<Exclude<VideoAndBiosField, 'sampleVideoUrl'>, Reac
     <TextAreaField
       name="longBio"
       label={longBio.label}
-      hint="Begin with your preferred first name or title. One sentence about you privately is enough."
+      hint="Begin with your preferred first name or title. Keep personal details to one sentence."
       limit={longBio.max}
       rows={7}
     />

@@ -59,7 +59,7 @@ function Contracts({ application }: { application: Application }) {
           previous={{ onClick: () => navigate({ to: PATHS.courseSelection }) }}
           primary={{
             onClick: () => navigate({ to: PATHS.courseOutlineTraining }),
-            disabledReason: unsigned.length === 0 ? null : 'Continue opens when all three contracts are signed',
+            disabledReason: unsigned.length === 0 ? null : 'Sign all three contracts to continue',
           }}
           state={{ kind: 'note', text: signedCount(contracts), icon: ListChecks }}
         />

@@ -42,7 +42,7 @@ export function SealBox({ seal: { certificate, problem, timestampServers } }: { 
         </Alert>
       )}
       {isSelfSigned && (
-        <Alert tone="plain" title="The seal signs itself">
+        <Alert tone="plain" title="The seal is self-signed">
           <p>
             It shows that a document is unchanged since this key sealed it. It does not show whose key that is: a viewer
             calls the signer unknown. A certificate from an authority, set with SEAL_P12, fixes that.

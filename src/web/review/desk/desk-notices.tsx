@@ -50,7 +50,7 @@ export function DeskNotices({ applicationId, recusal, onContinue }: DeskNoticesP
           </Button>
         }
       >
-        {onContinue && 'Your decision is begun and not sent yet.'}
+        {onContinue && 'You have an unsent decision.'}
       </Note>
       <DecisionLetter applicationId={applicationId} />
     </section>

@@ -15,11 +15,11 @@ const SHORTCUTS = [
   { keys: ['j', ']'], does: 'Next application' },
   { keys: ['k', '['], does: 'Previous application' },
   { keys: ['d'], does: 'Decide' },
-  { keys: ['p'], does: 'Play or pause the film' },
+  { keys: ['p'], does: 'Play or pause the sample video' },
   { keys: ['b'], does: '5 seconds back' },
   { keys: ['s'], does: 'Change its speed' },
   { keys: ['m'], does: 'Mark its time in the feedback' },
-  { keys: ['Alt', 'p'], does: 'The same of b, s and m, while you write' },
+  { keys: ['Alt', 'p'], does: 'Play or pause while you type; Alt also works with b, s, and m' },
   { keys: ['Ctrl', 'Enter'], does: 'Submit the decision' },
   { keys: ['Ctrl', 'Shift', 'Enter'], does: 'Submit and open next' },
 ] as const

@@ -32,7 +32,7 @@ export function EmptyQueue({ search }: { search: QueueSearch }) {
 
   return (
     <NoMatch title="No application matches this filter" showAll="Show All Applications" all={{ status: 'all' }}>
-      {all > 0 && `It hides ${counted(all, 'application')}.`}
+      {all > 0 && `${counted(all, 'application is', 'applications are')} hidden.`}
     </NoMatch>
   )
 }

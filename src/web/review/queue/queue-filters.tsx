@@ -47,7 +47,7 @@ export function QueueFilters({ search }: { search: QueueSearch }) {
           />
           <FilterSelect
             label="Waiting"
-            any="Waiting any time"
+            any="Any waiting time"
             value={search.waiting}
             options={WAITING_DAYS.map(days => [days, `${days} days or longer`])}
             onChange={waiting => show({ waiting })}

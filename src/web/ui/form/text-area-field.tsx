@@ -49,7 +49,7 @@ export function CharacterCount({ used, limit }: { used: number; limit: number })
 
   return (
     <span className={classNames('counter', 'num', left <= 0 && 'counter-full')}>
-      {left <= 0 && <span aria-hidden>The limit, no more is taken · </span>}
+      {left <= 0 && <span aria-hidden>Limit reached · </span>}
       <span aria-hidden>
         {used}/{limit}
       </span>
@@ -61,5 +61,5 @@ export function CharacterCount({ used, limit }: { used: number; limit: number })
 }
 
 function leftWords(left: number): string {
-  return left > 0 ? `${counted(left, 'character')} left` : 'The limit is met, no more is taken'
+  return left > 0 ? `${counted(left, 'character')} left` : 'Limit reached'
 }
