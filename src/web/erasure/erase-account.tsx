@@ -14,25 +14,30 @@ import { useAskForErasure, useErasure, useKeepAccount } from './erasure-queries.
 
 /** Has the account erased after a week, and keeps it after all. */
 export function EraseAccount() {
+  const query = useErasure()
+
   return (
     <Section title="Erase your account">
-      <Loaded query={useErasure()} lines={1} label="Loading..." failure="What would be erased could not be loaded">
+      <Loaded query={query} lines={1} label="Loading..." failure="What would be erased could not be loaded">
         {erasure =>
-          erasure.eraseAt === null ? <Ask erasure={erasure} /> : <Closing erasure={erasure} eraseAt={erasure.eraseAt} />
+          erasure.eraseAt === null ? (
+            <Ask erasure={erasure} onOpen={query.refetch} />
+          ) : (
+            <Closing erasure={erasure} eraseAt={erasure.eraseAt} />
+          )
         }
       </Loaded>
     </Section>
   )
 }
 
-function Ask({ erasure }: { erasure: Erasure }) {
+function Ask({ erasure, onOpen }: { erasure: Erasure; onOpen: () => unknown }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { refetch } = useErasure()
   const sendsLetters = useSendsLetters()
   const { mutate, isPending, error } = useAskForErasure()
   const handleOpen = () => {
     setIsOpen(true)
-    void refetch()
+    onOpen()
   }
 
   return (
