@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { unzipSync } from 'fflate'
 import { expect, test } from './portal.ts'
 
 test('an admin rewrites a letter and publishes it: the next one has the new words, the former keeps its own (H110)', async ({
@@ -201,4 +203,20 @@ test('words of another admin come in while somebody types: what was removed befo
   await expect(removed).toBeHidden()
   await expect(opening).toBeFocused()
   await expect(opening).toHaveValue('Tell us who you are.')
+})
+
+test('what is exported has the words that were typed a moment before (H275)', async ({ as }) => {
+  const admin = await as('admin')
+  await admin.goto('/admin/texts/agreement/code-of-conduct')
+  await expect(admin.getByText('Nothing is written yet', { exact: false })).toBeVisible()
+
+  const download = admin.waitForEvent('download')
+  await admin.getByLabel('Closing').fill('These are the last words.')
+  await admin.getByRole('link', { name: 'Export DOCX' }).click()
+  const { 'word/document.xml': words } = unzipSync(await readFile(await (await download).path()))
+  expect(Buffer.from(words ?? []).toString()).toContain('These are the last words.')
+
+  await admin.getByRole('button', { name: 'Discard Draft' }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(admin.getByText('Nothing is written yet', { exact: false })).toBeVisible()
 })

@@ -15,7 +15,6 @@ import {
 import { knownKey } from '#domain/text/text-kind.ts'
 import { AgreementDocument } from '#web/platform/agreement/agreement-document.tsx'
 import { addressOf } from '#web/platform/api/api.ts'
-import { ButtonLink } from '#web/ui/control/button.tsx'
 import { Check } from '#web/ui/control/check.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { Select } from '#web/ui/control/select.tsx'
@@ -24,6 +23,7 @@ import { NumberField } from '#web/ui/form/number-field.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
+import { KeptLink } from './kept-link.tsx'
 import { PartList } from './part-list.tsx'
 import { usePublisher } from './text-queries.ts'
 
@@ -75,8 +75,10 @@ function AgreementFields({ textKey }: { textKey: string }) {
 const FORM_OF_TEXT =
   'An empty line begins a paragraph, “- ” an item of a list, and *asterisks* emphasize. Clauses number themselves.'
 
+type AgreementPreviewProps = { textKey: string; content: AgreementContent; whenKept: () => Promise<void> }
+
 /** The draft as a signer would see it, and the paper that they would get. */
-function AgreementPreview({ textKey, content }: { textKey: string; content: AgreementContent }) {
+function AgreementPreview({ textKey, content, whenKept }: AgreementPreviewProps) {
   const kind = knownKey(AGREEMENT_KINDS, textKey)
   const [signer, setSigner] = useState<SampleSigner>('entity')
   const [isPhone, setIsPhone] = useState(false)
@@ -105,14 +107,15 @@ function AgreementPreview({ textKey, content }: { textKey: string; content: Agre
         <Check type="checkbox" checked={isPhone} onChange={event => setIsPhone(event.target.checked)}>
           As on a phone
         </Check>
-        <ButtonLink
+        <KeptLink
           size="small"
           newTab
+          whenKept={whenKept}
           href={addressOf('GET /api/admin/agreement-drafts/:kind/:signer/paper', { params: { kind, signer } })}
         >
           <Icon of={FileText} />
           As a PDF
-        </ButtonLink>
+        </KeptLink>
       </Row>
       <div className={isPhone ? 'as-on-a-phone' : undefined}>
         <AgreementDocument agreement={renderSample(version, publisher, signer)} />

@@ -12,7 +12,8 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { AlertDialog } from '#web/ui/overlay/dialog.tsx'
 import { Late, latePart } from '#web/ui/page/late-part.tsx'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
-import { readTextDraft, useTextActions } from './text-queries.ts'
+import { keptAsShown, NOT_AS_SHOWN, NOT_READY } from './kept-words.ts'
+import { useTextActions } from './text-queries.ts'
 
 const PUBLISH_DIALOG = latePart(async () => (await import('./publish-dialog.tsx')).PublishDialog)
 
@@ -42,9 +43,8 @@ export function TextActions({ text, opened, content, draft, problems, onEnded }:
 
   /** Does it with what is kept (H275), once that is what is on the screen. */
   const withDraft = async <Answer,>(work: (revision: number) => Promise<Answer>): Promise<Answer> => {
-    const kept = await readTextDraft(text)
-    if (canonicalContent(kept.content) !== canonicalContent(content)) throw new Error(NOT_AS_SHOWN)
-    return work(kept.revision)
+    const { revision } = await keptAsShown(text, content)
+    return work(revision)
   }
   const [doing, setDoing] = useState<Action | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -159,9 +159,6 @@ export function TextActions({ text, opened, content, draft, problems, onEnded }:
     </Stack>
   )
 }
-
-const NOT_READY = 'What was written before is still being looked for'
-const NOT_AS_SHOWN = 'The draft that is kept is not the one that you see. Please load the page again and look at it.'
 
 function wordsForPublished({ versions: [newest] }: OpenedText): string {
   return `Version ${newest?.number} is ${newest?.status === 'planned' ? 'planned' : 'published'}`

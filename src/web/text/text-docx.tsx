@@ -13,6 +13,7 @@ import { Select } from '#web/ui/control/select.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
+import { KeptLink } from './kept-link.tsx'
 import { useReadDocx } from './text-queries.ts'
 import { useReplacing } from './use-replacing.tsx'
 
@@ -21,13 +22,14 @@ type TextDocxProps = {
   versions: OpenedText['versions']
   /** What is on the screen. */
   content: TextContent
-  isSaving: boolean
+  /** Resolves once what is on the screen is kept; throws where it is not. */
+  whenKept: () => Promise<void>
   /** Puts these words into the draft. */
   onTake: (content: TextContent) => void
 }
 
 /** Takes a text to a word processor and back. */
-export function TextDocx({ text, versions, content, isSaving, onTake }: TextDocxProps) {
+export function TextDocx({ text, versions, content, whenKept, onTake }: TextDocxProps) {
   const reading = useReadDocx(text)
   const { replace, notice } = useReplacing(content, onTake)
   const { field, pick } = useFilePicker({
@@ -50,7 +52,7 @@ export function TextDocx({ text, versions, content, isSaving, onTake }: TextDocx
         </Button>
       </div>
       {notice}
-      <ExportDocx text={text} versions={versions} isSaving={isSaving} />
+      <ExportDocx text={text} versions={versions} whenKept={whenKept} />
       {reading.error && (
         <Dialog onClose={reading.reset} title="That file was not read">
           <Alert tone="refused">
@@ -72,7 +74,7 @@ export function TextDocx({ text, versions, content, isSaving, onTake }: TextDocx
 }
 
 /** What is written or a version, with or without what has changed since another one. */
-function ExportDocx({ text, versions, isSaving }: Pick<TextDocxProps, 'text' | 'versions' | 'isSaving'>) {
+function ExportDocx({ text, versions, whenKept }: Pick<TextDocxProps, 'text' | 'versions' | 'whenKept'>) {
   const [version, setVersion] = useState('')
   const [since, setSince] = useState('')
   const query = {
@@ -80,7 +82,6 @@ function ExportDocx({ text, versions, isSaving }: Pick<TextDocxProps, 'text' | '
     ...(since === '' || since === version ? {} : { since: Number(since) }),
   }
   const href = addressOf('GET /api/admin/texts/:kind/:key/docx', { params: text, query })
-  const isWaiting = version === '' && isSaving
 
   return (
     <Row>
@@ -102,11 +103,11 @@ function ExportDocx({ text, versions, isSaving }: Pick<TextDocxProps, 'text' | '
             </option>
           ))}
       </Select>
-      {isWaiting ? (
-        <Button disabledReason="Your last words are still being saved">
+      {version === '' ? (
+        <KeptLink href={href} whenKept={whenKept}>
           <Icon of={Download} />
           Export DOCX
-        </Button>
+        </KeptLink>
       ) : (
         <ButtonLink href={href} download>
           <Icon of={Download} />

@@ -15,6 +15,7 @@ import { type SchemaForm, useSchemaForm } from '#web/ui/form/use-schema-form.ts'
 import { Halves, Stack } from '#web/ui/page/layout.tsx'
 import { Section } from '#web/ui/page/section.tsx'
 import { GapList } from './gap-list.tsx'
+import { keptAsShown, NOT_READY } from './kept-words.ts'
 import { TextActions } from './text-actions.tsx'
 import { passageDifferences } from './text-changes.ts'
 import { TextDocx } from './text-docx.tsx'
@@ -56,6 +57,11 @@ export function TextEditor({ text, opened, begun, onEnded }: TextEditorProps) {
     seen.current = now.versions[0]?.number
     onEnded(now)
   }
+  const whenKept = async () => {
+    if (!draft.isReady) throw new Error(NOT_READY)
+    await draft.keepNow()
+    await keptAsShown(text, content, opened.content)
+  }
 
   return (
     <>
@@ -92,14 +98,14 @@ export function TextEditor({ text, opened, begun, onEnded }: TextEditorProps) {
                   text={text}
                   versions={opened.versions}
                   content={content}
-                  isSaving={draft.line?.kind === 'saving' || !draft.isReady}
+                  whenKept={whenKept}
                   onTake={handleTake}
                 />
               )}
             </Stack>
           </Section>
           <Section title="Preview">
-            <Preview textKey={text.key} content={content} />
+            <Preview textKey={text.key} content={content} whenKept={whenKept} />
           </Section>
         </Halves>
       </Suspense>

@@ -5,7 +5,8 @@ import { lazyPart } from '#web/ui/page/lazy-part.ts'
 /** How a kind of text is written, and how it is seen before it is published. */
 export type TextEditorOf<Content> = {
   Fields: ComponentType<{ textKey: string }>
-  Preview: ComponentType<{ textKey: string; content: Content }>
+  /** `whenKept` resolves once what is on the screen is kept, and throws where it is not. */
+  Preview: ComponentType<{ textKey: string; content: Content; whenKept: () => Promise<void> }>
 }
 
 /** The script of an editor comes with the first text of its kind. */
