@@ -31,6 +31,7 @@ export function archiveRoutes(app: FastifyInstance, parts: Parts): void {
       fileName: 'your-data.zip',
       download: true,
       etag: id,
+      isFleeting: true,
     })
   })
 }

@@ -13,8 +13,10 @@ type FileAnswer = {
   contentType: string
   fileName: string
   download: boolean
-  /** Names these bytes for ever, so that a browser takes a broken download up again; they are not kept on the way. */
+  /** Names these bytes for ever, so that a browser takes a broken download up again. */
   etag?: string
+  /** Whether nobody on the way keeps them, the browser's cache neither. */
+  isFleeting?: boolean
 }
 
 const NO_SUCH_FILE = notFound('no-such-file', 'There is no such file')
@@ -32,7 +34,7 @@ export async function sendFile(
   const range = byteRangeOf(request.headers.range, file.size)
   reply
     .header('accept-ranges', 'bytes')
-    .header('cache-control', file.etag === undefined ? 'private, max-age=3600' : 'private, no-store')
+    .header('cache-control', file.isFleeting ? 'private, no-store' : 'private, max-age=3600')
     // What a browser keeps is for the session that fetched it: whoever comes after the sign-out asks anew, and is refused.
     .header('vary', 'cookie')
     .header('content-disposition', `${file.download ? 'attachment' : 'inline'}; filename="${file.fileName}"`)

@@ -91,6 +91,17 @@ describe('GET /objects/:id (D5)', () => {
     expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${bytes.length}`])
   })
 
+  test('names the bytes of a film, so that a browser takes a broken download up again (H285)', async () => {
+    const { caller, path } = await filmmaker()
+    const etag = `"${videoIdIn(path)}"`
+
+    const whole = await caller.get(path)
+    const rest = await caller.get(path, { range: 'bytes=1000-', 'if-range': etag })
+
+    expect(whole.headers).toMatchObject({ etag, 'cache-control': 'private, max-age=3600' })
+    expect([rest.statusCode, rest.headers.etag]).toEqual([206, etag])
+  })
+
   test('sends the whole for ranges that it does not understand', async () => {
     const { caller, path, bytes } = await filmmaker()
 

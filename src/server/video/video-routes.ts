@@ -73,6 +73,7 @@ export function videoRoutes(app: FastifyInstance, parts: Parts): void {
       contentType: CONTENT_TYPES[container],
       fileName: `sample-video-${video.id}.${EXTENSIONS[container]}`,
       download: query.download === '1',
+      etag: video.id,
     })
   })
 

@@ -272,6 +272,23 @@ test('a bucket whose line breaks in the middle of a file is away, and nothing is
   await expect(buffer(files.open('videos/one'))).rejects.toThrow(FilesAway)
 })
 
+test('a reader who pauses for longer than the bucket may reads on; a bucket that sends no more is away (H285)', async () => {
+  const film = Buffer.alloc(4 * 1024 * 1024, 'film')
+  const endpoint = await startStore((incoming, outgoing) => {
+    outgoing.writeHead(200, { 'content-length': film.length })
+    if (incoming.url?.includes('silent')) outgoing.write(bytes)
+    else outgoing.end(film)
+  })
+  const files = openS3Files({ ...KEYS, endpoint, publicEndpoint: undefined, uploads: 'direct' }, 1_000)
+  const pausing = files.open('videos/film').iterator()
+  const { value: first } = await pausing.next()
+
+  await expect(buffer(files.open('videos/silent'))).rejects.toThrow(FilesAway)
+  await expect(files.read('videos/silent')).rejects.toThrow(FilesAway)
+
+  expect(Buffer.concat([first, ...(await Array.fromAsync(pausing))]).equals(film)).toBe(true)
+})
+
 const KEYS = { bucket: 'portal', region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret' }
 
 /** As Amazon answers writing on condition, which Swift does not know; a look comes too early and finds nothing. */

@@ -13,6 +13,7 @@ import {
   PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
+  type S3ClientConfig,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
@@ -44,25 +45,35 @@ export type Bucket = Readonly<{
   uploads: 'direct' | 'portal'
 }>
 
-/** A bucket that does not answer for so long is down, in milliseconds. */
+/** A bucket that does not answer for so long, or sends no more of a file, is down; in milliseconds. */
 const PATIENCE_MS = 10_000
 /** It has trouble, or is asked too much: nothing that these say is about a file. */
 const STUMBLED = [429, 500, 502, 503, 504]
 
 /**
  * Files in a bucket of an S3-compatible store. An object appears whole or not at all, and the store has it on disk before
- * it answers. Browsers upload to it directly, unless the settings say that they go through the portal.
+ * it answers. Browsers upload to it directly, unless the settings say that they go through the portal. Whoever reads a file
+ * may pause for as long as they like (H285).
  */
-export function openS3Files(given: Bucket): FileStore {
+export function openS3Files(given: Bucket, patienceMs = PATIENCE_MS): FileStore {
   const { bucket: Bucket } = given
-  const s3 = clientOf(given, given.endpoint)
-  const signer = clientOf(given, given.publicEndpoint ?? given.endpoint)
+  const s3 = clientOf(given, given.endpoint, { connectionTimeout: patienceMs, socketTimeout: patienceMs })
+  const signer = clientOf(given, given.publicEndpoint ?? given.endpoint, {})
+  const reader = clientOf(given, given.endpoint, {
+    connectionTimeout: patienceMs,
+    requestTimeout: patienceMs,
+    throwOnRequestTimeout: true,
+    // A line is idle too while its reader pauses. Those who pause keep nobody from reading.
+    socketTimeout: 0,
+    httpAgent: { maxSockets: Infinity },
+    httpsAgent: { maxSockets: Infinity },
+  })
   const named = (key: string) => ({ Bucket, Key: assertKey(key) })
   let knowsConditions = true
 
-  async function bodyOf(key: string, range?: ByteRange): Promise<Readable> {
-    const { Body } = await s3.send(new GetObjectCommand({ ...named(key), ...(range && { Range: rangeOf(range) }) }))
-    if (Body instanceof Readable) return Body
+  async function bodyOf(key: string, range?: ByteRange): Promise<AsyncIterable<Buffer>> {
+    const { Body } = await reader.send(new GetObjectCommand({ ...named(key), ...(range && { Range: rangeOf(range) }) }))
+    if (Body instanceof Readable) return partsOf(Body, patienceMs)
     throw new Error('The bucket answered without a stream')
   }
 
@@ -119,11 +130,7 @@ export function openS3Files(given: Bucket): FileStore {
     open: (key, range) =>
       Readable.from(
         (async function* () {
-          try {
-            yield* await bodyOf(key, range)
-          } catch (error) {
-            sayWhenAway(error)
-          }
+          yield* await bodyOf(key, range)
         })(),
         { objectMode: false },
       ),
@@ -158,7 +165,11 @@ export function openS3Files(given: Bucket): FileStore {
   }
 }
 
-function clientOf({ region, accessKeyId, secretAccessKey }: Bucket, endpoint: string | undefined): S3Client {
+function clientOf(
+  { region, accessKeyId, secretAccessKey }: Bucket,
+  endpoint: string | undefined,
+  requestHandler: NonNullable<S3ClientConfig['requestHandler']>,
+): S3Client {
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
@@ -166,7 +177,7 @@ function clientOf({ region, accessKeyId, secretAccessKey }: Bucket, endpoint: st
     // Other stores than Amazon's know few of its newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS },
+    requestHandler,
   })
   // Around everything the client does by itself, its own tries among them.
   client.middlewareStack.add(next => call => next(call).catch(sayWhenAway), {
@@ -184,9 +195,28 @@ async function openNameless(): Promise<{ place: string; close(): Promise<void> }
   return { place: `/proc/self/fd/${file.fd}`, close: () => file.close() }
 }
 
-/** A file that breaks off half-way: that says no more of it than if it had not begun to come. */
-async function whole(body: Readable): Promise<Buffer> {
-  return Buffer.concat(await body.toArray().catch(sayWhenAway))
+/**
+ * A body part by part. The bucket has so long for each of them; while nobody asks for the next, no time passes. One that
+ * breaks off half-way says no more of its file than if it had not begun to come.
+ */
+async function* partsOf(body: Readable, patienceMs: number): AsyncGenerator<Buffer> {
+  const giveUp = () => body.destroy(new FilesAway(`No more came for ${patienceMs} ms`))
+  let patience = setTimeout(giveUp, patienceMs)
+  try {
+    for await (const part of body) {
+      clearTimeout(patience)
+      yield part
+      patience = setTimeout(giveUp, patienceMs)
+    }
+  } catch (error) {
+    sayWhenAway(error)
+  } finally {
+    clearTimeout(patience)
+  }
+}
+
+async function whole(parts: AsyncIterable<Buffer>): Promise<Buffer> {
+  return Buffer.concat(await Array.fromAsync(parts))
 }
 
 function sayWhenAway(error: unknown): never {
