@@ -16,6 +16,7 @@ test('every week of the period has its place, also one in which nobody decided',
 
   expect(reviewerWeeks({ decisions, since: '2026-03-01', madeAt: MADE_AT })).toEqual({
     weeks: ['2026-02-23', '2026-03-02', '2026-03-09', '2026-03-16'],
+    weekCount: 4,
     reviewers: [
       { id: 'Omar', reviewer: 'Omar', total: 5, perWeek: [0, 5, 0, 0] },
       { id: 'Iris', reviewer: 'Iris', total: 3, perWeek: [0, 2, 0, 1] },
@@ -34,14 +35,15 @@ test('two reviewers of one name are two', () => {
   ])
 })
 
-test('of many years the plot shows the last two, and the totals are of all', () => {
-  const { weeks, reviewers } = reviewerWeeks({
+test('of many years the plot shows the last two; the totals and the number of weeks are of all', () => {
+  const { weeks, weekCount, reviewers } = reviewerWeeks({
     decisions: [row('Iris', '2019-01-07', 6), row('Iris', '2026-03-16', 2)],
     since: null,
     madeAt: MADE_AT,
   })
 
   expect([weeks.length, weeks.at(-1)]).toEqual([MOST_WEEKS, '2026-03-16'])
+  expect(weekCount).toBe(376)
   expect(reviewers[0]?.total).toBe(10)
   expect(reviewers[0]?.perWeek.reduce((sum, decided) => sum + decided)).toBe(3)
 })

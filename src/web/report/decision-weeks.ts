@@ -9,11 +9,12 @@ export const MOST_REVIEWERS = 8
 
 export type ReviewerWeeks = { id: string; reviewer: string; total: number; perWeek: number[] }
 
-/** The decisions of a report as a row of weeks for each reviewer, who decided most first. */
+/** The decisions of a report as a row of weeks for each reviewer, who decided most first; of many years the last weeks. */
 export function reviewerWeeks({ decisions, since, madeAt }: Pick<Report, 'decisions' | 'since' | 'madeAt'>) {
   const last = weekOf(new Date(madeAt))
   const first = since === null ? earliest(decisions, last) : weekOf(new Date(since))
-  const weeks = weeksBetween(first, last).slice(-MOST_WEEKS)
+  const all = weeksBetween(first, last)
+  const weeks = all.slice(-MOST_WEEKS)
   const places = new Map(weeks.map((week, index) => [week, index]))
   const rows = new Map<string, ReviewerWeeks>()
 
@@ -26,7 +27,11 @@ export function reviewerWeeks({ decisions, since, madeAt }: Pick<Report, 'decisi
     if (place !== undefined) row.perWeek[place] = (row.perWeek[place] ?? 0) + decisionsIn(decision)
     rows.set(id, row)
   }
-  return { weeks, reviewers: [...rows.values()].toSorted((one, other) => other.total - one.total) }
+  return {
+    weeks,
+    weekCount: all.length,
+    reviewers: [...rows.values()].toSorted((one, other) => other.total - one.total),
+  }
 }
 
 /** Tells two of one name apart. */

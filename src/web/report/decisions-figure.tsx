@@ -5,7 +5,14 @@ import { BEFORE_LABELS } from '#domain/report/report-search.ts'
 import { formatDate, MONTHS } from '#web/ui/display/format-date.ts'
 import { numbered } from '#web/ui/display/numbered.ts'
 import { Cell, HeadCell, Table, TableRow } from '#web/ui/display/table.tsx'
-import { decisionsIn, idOfReviewer, MOST_REVIEWERS, type ReviewerWeeks, reviewerWeeks } from './decision-weeks.ts'
+import {
+  decisionsIn,
+  idOfReviewer,
+  MOST_REVIEWERS,
+  MOST_WEEKS,
+  type ReviewerWeeks,
+  reviewerWeeks,
+} from './decision-weeks.ts'
 import { Figure } from './figure.tsx'
 import { Plot, PlotName, type PlotSpace } from './plot.tsx'
 
@@ -21,8 +28,8 @@ type DecisionsFigureProps = { report: Report }
 
 /** What each reviewer decided, week by week: a row of bars for each, all on one scale. */
 export function DecisionsFigure({ report }: DecisionsFigureProps) {
-  const { weeks, reviewers } = reviewerWeeks(report)
-  const finding = findingOf(report, reviewers, weeks.length)
+  const { weeks, weekCount, reviewers } = reviewerWeeks(report)
+  const finding = findingOf(report, reviewers, weekCount)
 
   return (
     <Figure
@@ -181,6 +188,7 @@ function findingOf({ period, before }: Report, reviewers: readonly ReviewerWeeks
   const total = reviewers.reduce((sum, { total: each }) => sum + each, 0)
   if (total === 0) return 'Nobody has decided anything in this time.'
   const shown = reviewers.length > MOST_REVIEWERS ? ` The ${MOST_REVIEWERS} who decided most are drawn.` : ''
+  const lately = weeks > MOST_WEEKS ? ` The last ${MOST_WEEKS} weeks are drawn.` : ''
   const earlier = before === null ? '' : ` In ${BEFORE_LABELS[period]}: ${grouped(before.decisions)}.`
-  return `${counted(total, 'decision')} in ${counted(weeks, 'week')}, by ${counted(reviewers.length, 'reviewer')}.${earlier}${shown}`
+  return `${counted(total, 'decision')} in ${counted(weeks, 'week')}, by ${counted(reviewers.length, 'reviewer')}.${earlier}${lately}${shown}`
 }
