@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Application } from '#domain/application/application.ts'
 import { mayChange, type StepCard, stepSavedAt } from '#domain/application/dashboard.ts'
 import { type StepId, stepOf } from '#domain/application/step.ts'
-import { grouped } from '#domain/grouped.ts'
+import { payoutInDollars } from '#domain/course/payout.ts'
 import { useDraftedSteps } from '#web/platform/draft/drafted-steps.ts'
 import { draftSavedOn } from '#web/platform/saving/save-state.ts'
 import { Dated, DatedTime } from '#web/ui/display/dates.tsx'
@@ -57,6 +57,6 @@ function whatWasDone(id: StepId, application: Application): ReactNode {
 }
 
 function chosenCourse({ selectedCourseName, selectedCoursePayout }: Application): string {
-  const payout = selectedCoursePayout ? ` · $${grouped(selectedCoursePayout)}` : ''
+  const payout = selectedCoursePayout ? ` · ${payoutInDollars(selectedCoursePayout)}` : ''
   return (selectedCourseName ?? 'Course confirmed') + payout
 }
