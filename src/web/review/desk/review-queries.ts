@@ -39,19 +39,20 @@ export function useDecisionTexts() {
   return useQuery({ ...decisionTextsQuery, staleTime: JUST_READ_MS }).data
 }
 
-/** What came back after the latest decision on a phase, where there was one; asked anew for each state of the application. */
+/** What came back after the latest decision on a phase, where there was one; asked anew for each submission and each decision. */
 export function useResubmission(application: ApplicationForReview, phase: 1 | 2) {
   const { id: applicationId, updatedAt } = application
+  const decision = latestDecision(application.reviews, phase)
 
   return useQuery({
     ...reading(
       'GET /api/reviewer/applications/:applicationId/changes',
       {
-        key: ['/api/reviewer/applications', applicationId, 'changes', phase, updatedAt],
+        key: ['/api/reviewer/applications', applicationId, 'changes', phase, updatedAt, decision?.id],
       },
       { params: { applicationId }, query: { phase: phase === 1 ? '1' : '2' } },
     ),
-    enabled: latestDecision(application.reviews, phase) !== undefined,
+    enabled: decision !== undefined,
   })
 }
 
