@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { queryOf, readQueueSearch } from './queue-search.ts'
+import { MAX_COUNTED } from './queue-filter.ts'
+import { countOf, queryOf, readQueueSearch } from './queue-search.ts'
 
 test('an address that says everything is read as it stands', () => {
   const search = {
@@ -42,4 +43,14 @@ test('all applications have an address of their own, and are asked for without a
   expect(search).toEqual({ status: 'all' })
   expect(queryOf(search)).toEqual({})
   expect(queryOf(readQueueSearch({}))).toEqual({ status: 'to_do' })
+})
+
+test('a sum is exact unless one of its statuses was counted only so far', () => {
+  const tally = { submitted: 200, course_submitted: 100, approved: MAX_COUNTED }
+  const narrowed = { topic: 'Sales' } as const
+
+  expect(countOf(tally, { ...narrowed, status: 'to_do' })).toEqual({ total: 300, isAtLeast: false })
+  expect(countOf(tally, { ...narrowed, status: 'approved' })).toEqual({ total: 250, isAtLeast: true })
+  expect(countOf(tally, { ...narrowed, status: 'all' })).toEqual({ total: 550, isAtLeast: true })
+  expect(countOf(tally, { phase: 1 })).toEqual({ total: 550, isAtLeast: false })
 })

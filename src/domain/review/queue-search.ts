@@ -10,6 +10,7 @@ import {
   WAITING_DAYS,
   type WaitingDays,
 } from './queue-filter.ts'
+import { REVIEWER_STATUSES, type ReviewerStatus, WAITING_STATUSES } from './reviewer-status.ts'
 
 /** What narrows the list whatever the status. */
 export type QueueNarrowing = {
@@ -78,8 +79,26 @@ export function narrowingOf({
   return narrowing
 }
 
+/**
+ * How many applications a status of the list is about, among those that the tally of the same filter counts: at least so
+ * many, where one of the statuses that it takes together was not counted to its end.
+ */
+export function countOf(
+  tally: Partial<Record<ReviewerStatus, number>>,
+  { status = 'all', ...narrowing }: QueueFilter,
+): { total: number; isAtLeast: boolean } {
+  const counts = statusesIn(status).map(each => tally[each] ?? 0)
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  return { total, isAtLeast: !counts.every(count => isCounted(count, narrowing)) }
+}
+
+function statusesIn(status: 'all' | QueueStatus): readonly ReviewerStatus[] {
+  if (status === 'all') return REVIEWER_STATUSES
+  return status === 'to_do' ? WAITING_STATUSES : [status]
+}
+
 /** Whether a number this large is exact: the portal counts the whole only where nothing but status and phase narrows. */
-export function isCounted(count: number, { q, topic, waiting }: QueueNarrowing): boolean {
+function isCounted(count: number, { q, topic, waiting }: QueueNarrowing): boolean {
   return count < MAX_COUNTED || (q === undefined && topic === undefined && waiting === undefined)
 }
 

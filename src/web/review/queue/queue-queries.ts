@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Claim } from '#domain/review/claim.ts'
 import {
-  isCounted,
+  countOf,
+  narrowingOf,
   type QueueFilter,
   type QueueNarrowing,
   type QueueSearch,
@@ -24,7 +25,7 @@ const pageQuery = (search: QueueSearch) =>
       key: [QUEUE_KEY, search],
       as: answered => {
         const page = listPageOf(answered)
-        return { ...page, rows: page.rows.map(readReviews), isAtLeast: !isCounted(page.total, search) }
+        return { ...page, rows: page.rows.map(readReviews) }
       },
     },
     { query: queueQuery(search) },
@@ -41,7 +42,13 @@ const neighborsQuery = (applicationId: string, query: QueueFilter) =>
 
 /** One page of the applications to review. The page before stays in sight until the next one is there. */
 export function useQueuePage(search: QueueSearch) {
-  return useQuery({ ...pageQuery(search), placeholderData: keepPreviousData })
+  const { data: tally = {} } = useQueueTally(narrowingOf(search))
+  const { isAtLeast } = countOf(tally, search)
+  return useQuery({
+    ...pageQuery(search),
+    placeholderData: keepPreviousData,
+    select: page => ({ ...page, isAtLeast }),
+  })
 }
 
 /** How many applications there are in each reviewer status, among those that the filter lets through. */

@@ -1,5 +1,5 @@
-import { isCounted, narrowingOf, type QueueSearch } from '#domain/review/queue-search.ts'
-import { REVIEWER_STATUSES, type ReviewerStatus, WAITING_STATUSES } from '#domain/review/reviewer-status.ts'
+import { countOf, narrowingOf, type QueueFilter, type QueueSearch } from '#domain/review/queue-search.ts'
+import { REVIEWER_STATUSES, type ReviewerStatus } from '#domain/review/reviewer-status.ts'
 import { Tally } from '#web/ui/display/tally.tsx'
 import { REVIEWER_STATUS_BADGES } from '../desk/status-badges.ts'
 import { useQueueTally } from './queue-queries.ts'
@@ -13,11 +13,11 @@ const ORDER = REVIEWER_STATUSES.filter(status => status !== 'in_progress').toSor
 export function QueueTally({ search }: { search: QueueSearch }) {
   const narrowing = narrowingOf(search)
   const { data } = useQueueTally(narrowing)
-  const counts = data ?? {}
-  const total = Object.values(counts).reduce((sum, count) => sum + (count ?? 0), 0)
-  const toDo = WAITING_STATUSES.reduce((sum, status) => sum + (counts[status] ?? 0), 0)
-  const textOf = (count: number) => (isCounted(count, narrowing) ? count : `${count}+`)
-  const isWhole = Object.values(counts).every(count => isCounted(count ?? 0, narrowing))
+  const countIn = (status: QueueFilter['status']) => {
+    if (data === undefined) return undefined
+    const { total, isAtLeast } = countOf(data, { ...narrowing, status })
+    return isAtLeast ? `${total}+` : total
+  }
 
   const { status: shown, sort } = search
   const filter = { ...narrowing, ...(sort && { sort }) }
@@ -28,19 +28,19 @@ export function QueueTally({ search }: { search: QueueSearch }) {
       items={[
         {
           label: 'To Do',
-          count: data && textOf(toDo),
+          count: countIn('to_do'),
           search: { ...filter, status: 'to_do' },
           current: shown === 'to_do',
         },
         {
           label: 'All',
-          count: data && (isWhole ? total : `${total}+`),
+          count: countIn('all'),
           search: { ...filter, status: 'all' },
           current: shown === undefined || shown === 'all',
         },
         ...ORDER.map(status => ({
           label: REVIEWER_STATUS_BADGES[status].label,
-          count: data && textOf(counts[status] ?? 0),
+          count: countIn(status),
           search: { ...filter, status },
           current: shown === status,
         })),
