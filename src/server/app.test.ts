@@ -136,6 +136,13 @@ describe('addresses (A8)', () => {
     },
   )
 
+  test.each(['/api/%zz', '/pages/%zz'])('%s, which cannot be read, is 404 in JSON', async url => {
+    const answer = await stranger.get(url)
+
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({ code: 'no-such-address', message: 'There is no such address' })
+  })
+
   test('a known path with another method is 404 too', async () => {
     expect((await stranger.call({ method: 'DELETE', url: '/api/application' })).statusCode).toBe(404)
   })

@@ -38,7 +38,7 @@ import { endHalfRequests, limitConnections, serverTimeouts } from './http/half-r
 import { describeApi } from './http/open-api.ts'
 import { operationRoutes } from './http/operation-routes.ts'
 import { patternOf } from './http/pattern-of.ts'
-import { answerProblems, type RefusalCheck } from './http/problems.ts'
+import { answerProblems, NO_SUCH_ADDRESS, type RefusalCheck, sendProblem } from './http/problems.ts'
 import { limitRates } from './http/rate-limits.ts'
 import { refuseOtherOrigins } from './http/same-origin.ts'
 import { serveScreens } from './http/serve-screens.ts'
@@ -79,6 +79,8 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    // An address that cannot be read, such as one with "%zz" in it.
+    frameworkErrors: (_error, _request, reply) => sendProblem(reply, 404, NO_SUCH_ADDRESS),
     trustProxy: trustedProxies(config.http.trustProxy),
     // While draining, connections that are kept alive are told to close instead of being refused.
     return503OnClosing: false,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SIGNING_PROOFS } from '../agreement/signing-proof.ts'
+import { MessageSchema } from '../contract/message-schema.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { givenId } from '../given-id.ts'
 import { PictureSchema } from '../text/picture.ts'
@@ -12,8 +13,6 @@ import {
   SignupSchema,
 } from './account-schemas.ts'
 import { SignedInUserSchema, UserSchema } from './user.ts'
-
-const AnswerSchema = z.object({ message: z.string() })
 
 /** Where a person was, with room for a search in any script. What is longer is left out: it keeps nobody from signing in. */
 const CameFromSchema = z.object({ next: text(4000).optional().catch(undefined) })
@@ -37,7 +36,7 @@ export const accountContract = {
   'POST /api/auth/logout': {
     who: 'anyone',
     summary: 'Sign out',
-    response: AnswerSchema,
+    response: MessageSchema,
   },
   'GET /api/auth/user': {
     who: 'signed-in',
@@ -55,20 +54,20 @@ export const accountContract = {
   'POST /api/auth/verify-email/send': {
     who: 'signed-in',
     summary: 'Have the letter with that link sent once more',
-    response: AnswerSchema,
+    response: MessageSchema,
   },
   'POST /api/auth/forgot-password': {
     who: 'anyone',
     summary: 'Ask for a letter with a link to choose a new password; the answer is the same for every address',
     body: ForgotPasswordSchema,
-    response: AnswerSchema,
+    response: MessageSchema,
     refuses: ['too-many-resets'],
   },
   'POST /api/auth/reset-password': {
     who: 'anyone',
     summary: 'Choose a new password by the link of a letter, and end every session of the account',
     body: ResetPasswordSchema,
-    response: AnswerSchema,
+    response: MessageSchema,
     refuses: ['link-used', 'link-outdated', 'common-password', 'password-of-own-name'],
   },
   'GET /api/auth/google': {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { MessageSchema } from '../contract/message-schema.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { givenId } from '../given-id.ts'
 import { ResetPasswordSchema } from './account-schemas.ts'
 import { InvitationFormSchema, InvitationSchema } from './invitation.ts'
 
 const ofInvitation = z.object({ userId: givenId('There is no such invitation') })
-const AnswerSchema = z.object({ message: z.string() })
 
 export const invitationContract = {
   'GET /api/admin/invitations': {
@@ -34,14 +34,14 @@ export const invitationContract = {
     who: 'admin',
     summary: 'Withdraw an invitation; its link ends',
     params: ofInvitation,
-    response: AnswerSchema,
+    response: MessageSchema,
     refuses: ['no-such-invitation'],
   },
   'POST /api/auth/accept-invitation': {
     who: 'anyone',
     summary: 'Choose a password by the link of an invitation; the address is confirmed and the role held from then on',
     body: ResetPasswordSchema,
-    response: AnswerSchema,
+    response: MessageSchema,
     refuses: ['link-used', 'link-outdated', 'common-password', 'password-of-own-name'],
   },
 } satisfies RouteTable

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MessageSchema } from '../contract/message-schema.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { givenId } from '../given-id.ts'
 import {
@@ -10,8 +11,6 @@ import {
 } from './passkey.ts'
 import { ProofSchema, ProofStateSchema } from './proof.ts'
 import { UserSchema } from './user.ts'
-
-const AnswerSchema = z.object({ message: z.string() })
 
 /** Signing in by passkey, and showing once more that it is still the same person. */
 export const passkeyContract = {
@@ -43,7 +42,7 @@ export const passkeyContract = {
     summary: 'Add the passkey that the browser has made; the owner is told by letter',
     body: PasskeyNameSchema.extend({ passkey: NewPasskeySchema }),
     status: 201,
-    response: AnswerSchema,
+    response: MessageSchema,
     refuses: ['no-passkeys-here', 'passkey-refused', 'too-many-passkeys'],
   },
   'DELETE /api/account/passkeys/:passkeyId': {
@@ -51,7 +50,7 @@ export const passkeyContract = {
     proof: 'fresh',
     summary: "Remove one of one's own passkeys; the owner is told by letter",
     params: z.object({ passkeyId: givenId('There is no such passkey') }),
-    response: AnswerSchema,
+    response: MessageSchema,
     refuses: ['no-such-passkey', 'last-way-in'],
   },
   'GET /api/account/proof': {
@@ -72,7 +71,7 @@ export const passkeyContract = {
     openTo: ['unarmed', 'closing'],
     summary: 'Show once more that it is oneself; it counts in this session for ten minutes',
     body: ProofSchema,
-    response: AnswerSchema,
+    response: MessageSchema,
     refuses: [
       'wrong-password',
       'no-password',

@@ -1,9 +1,7 @@
-import { z } from 'zod'
+import { MessageSchema } from '../contract/message-schema.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { AppOrderSchema, CodeSchema, RecoveryCodesSchema } from './second-factor.ts'
 import { UserSchema } from './user.ts'
-
-const AnswerSchema = z.object({ message: z.string() })
 
 /** The code after the password, and the app that makes it. */
 export const secondFactorContract = {
@@ -35,7 +33,7 @@ export const secondFactorContract = {
     who: 'signed-in',
     proof: 'fresh',
     summary: 'Remove the authenticator app and its recovery codes; the owner is told by letter',
-    response: AnswerSchema,
+    response: MessageSchema,
     refuses: ['no-authenticator-app'],
   },
   'POST /api/account/recovery-codes': {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { MessageSchema } from '../contract/message-schema.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { givenId } from '../given-id.ts'
 import { ChangeEmailSchema, ChangePasswordSchema, LinkTokenSchema } from './account-schemas.ts'
 import { SigningInSchema } from './session.ts'
 import { UserSchema } from './user.ts'
 
-const AnswerSchema = z.object({ message: z.string() })
 const TokenSchema = z.object({ token: LinkTokenSchema })
 
 /** How somebody signs in, and where they are signed in: theirs alone. */
@@ -21,7 +21,7 @@ export const signingInContract = {
     proof: 'fresh',
     summary: "Change one's own password, by the present one; every other session ends",
     body: ChangePasswordSchema,
-    response: AnswerSchema,
+    response: MessageSchema,
     refuses: ['wrong-password', 'no-password', 'too-many-failures', 'common-password', 'password-of-own-name'],
   },
   'POST /api/account/email': {
@@ -29,13 +29,13 @@ export const signingInContract = {
     proof: 'fresh',
     summary: 'Ask for another email address; it holds once a link sent there is used',
     body: ChangeEmailSchema,
-    response: AnswerSchema,
+    response: MessageSchema,
     refuses: ['no-password', 'same-email', 'email-taken', 'no-mail-server'],
   },
   'DELETE /api/account/email': {
     who: 'signed-in',
     summary: 'Take back that one has asked for another email address; the link that was sent there ends',
-    response: AnswerSchema,
+    response: MessageSchema,
     refuses: ['no-email-change'],
   },
   'POST /api/account/email/confirm': {
@@ -49,19 +49,19 @@ export const signingInContract = {
     who: 'anyone',
     summary: 'Put the former email address back, by the link that was sent to it; password, sessions and links end',
     body: TokenSchema,
-    response: AnswerSchema,
+    response: MessageSchema,
     refuses: ['link-used', 'email-taken'],
   },
   'DELETE /api/account/sessions/:sessionId': {
     who: 'signed-in',
     summary: "End one of one's own sessions",
     params: z.object({ sessionId: givenId('There is no such session') }),
-    response: AnswerSchema,
+    response: MessageSchema,
     refuses: ['no-such-session'],
   },
   'DELETE /api/account/sessions': {
     who: 'signed-in',
     summary: "End all of one's own sessions but the one that asks",
-    response: AnswerSchema,
+    response: MessageSchema,
   },
 } satisfies RouteTable

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AUTHOR_STATUSES } from '../author/author-status.ts'
+import { MessageSchema } from '../contract/message-schema.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { COURSE_STATUSES } from '../course/course-status.ts'
 import { givenId } from '../given-id.ts'
@@ -150,6 +151,6 @@ export const recordContract = {
   'POST /api/admin/migrate-authors': {
     who: 'admin',
     summary: 'Make or update an author record for each application with personal information (C11)',
-    response: z.object({ message: z.string() }),
+    response: MessageSchema,
   },
 } satisfies RouteTable

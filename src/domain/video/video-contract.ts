@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ApplicationSchema } from '../application/application.ts'
 import { COMPLETION_REFUSALS } from '../application/step-access.ts'
+import { MessageSchema } from '../contract/message-schema.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { givenId } from '../given-id.ts'
 import { text } from '../text-schemas.ts'
@@ -29,7 +30,7 @@ export const videoContract = {
     summary: 'The target itself: takes the bytes of the file, once, from the person to whom it was given',
     params: z.object({ id: givenId(NO_SUCH_UPLOAD) }),
     query: z.object({ token: text(100, NO_SUCH_UPLOAD, NO_SUCH_UPLOAD) }),
-    response: z.object({ message: z.string() }),
+    response: MessageSchema,
     refuses: ['no-such-upload', 'upload-interrupted', 'video-too-large', 'no-room'],
   },
   'GET /objects/:id': {

@@ -8,10 +8,12 @@ import { isDiskFull } from '../platform/no-room.ts'
 import { Refused } from '../platform/refused.ts'
 import { STATUS_OF } from './refusal-status.ts'
 
+export const NO_SUCH_ADDRESS = { code: 'no-such-address', message: 'There is no such address' } as const
+
 /** What the framework itself refuses. */
 const FRAMEWORK_REFUSALS: Record<number, { code: RefusalCode; message: string }> = {
   400: { code: 'invalid-input', message: 'The request could not be read' },
-  404: { code: 'no-such-address', message: 'There is no such address' },
+  404: NO_SUCH_ADDRESS,
   405: { code: 'no-such-address', message: 'This address does not take such a request' },
   413: { code: 'request-too-large', message: 'The request is too large' },
   414: { code: 'request-too-large', message: 'The address is too long' },

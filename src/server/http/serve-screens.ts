@@ -7,7 +7,7 @@ import { PATHS, SECOND_READINGS } from '#domain/application/paths.ts'
 import { PLACES_FRAME_HEADERS } from './content-policy.ts'
 import { elementOf, firstAnswers } from './first-answers.ts'
 import { onceSeen } from './once-seen.ts'
-import { sendProblem } from './problems.ts'
+import { NO_SUCH_ADDRESS, sendProblem } from './problems.ts'
 import { linksOfScreens } from './screen-files.ts'
 import { openScreenRendering } from './screen-rendering.ts'
 
@@ -40,7 +40,7 @@ export async function serveScreens(app: FastifyInstance, folder: string, headOfA
 
   app.setNotFoundHandler((request, reply) =>
     request.url.startsWith('/api/') || request.url.startsWith('/assets/') || request.method !== 'GET'
-      ? sendProblem(reply, 404, { code: 'no-such-address', message: 'There is no such address' })
+      ? sendProblem(reply, 404, NO_SUCH_ADDRESS)
       : sendScreen(request, reply.status(404)),
   )
 
