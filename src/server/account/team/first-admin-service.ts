@@ -6,6 +6,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { findUserByEmailForUpdate, insertUser, NO_IDENTITY, updateUser } from '../account-store.ts'
 import type { UserRow } from '../account-tables.ts'
 import { deleteLinksOf } from '../link/account-link-store.ts'
+import { sendVerificationLetter } from '../link/email-verification-service.ts'
 import { hashPassword, isPasswordRight } from '../password.ts'
 import { forgetFactorsOf } from '../second-factor/second-factor-service.ts'
 import { deleteSessionsOf } from '../session-store.ts'
@@ -39,9 +40,11 @@ export async function ensureFirstAdmin(parts: Parts): Promise<void> {
 }
 
 /** Of several processes that start at once, one makes the account. */
-async function makeAdmin(tx: Transaction, { clock }: Parts, firstAdmin: FirstAdmin): Promise<void> {
+async function makeAdmin(tx: Transaction, parts: Parts, firstAdmin: FirstAdmin): Promise<void> {
   const user = await insertUser(tx, { ...firstAdmin, firstName: 'Portal', lastName: 'Admin' })
-  if (user !== null) await writeRole(tx, { user, role: 'admin', actorId: null, at: clock.now() })
+  if (user === null) return
+  await writeRole(tx, { user, role: 'admin', actorId: null, at: parts.clock.now() })
+  await sendVerificationLetter(tx, parts, user)
 }
 
 /**

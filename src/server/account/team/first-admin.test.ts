@@ -28,6 +28,8 @@ describe('the first admin (B5)', () => {
     expect((await signIn(CREDENTIALS)).json()).toMatchObject({ email: EMAIL, role: 'admin' })
     const { rows } = await portal.database.pool.query("select email from users where role = 'admin'")
     expect(rows).toEqual([{ email: EMAIL }])
+    const written = await portal.database.pool.query('select kind from letters where recipient = $1', [EMAIL])
+    expect(written.rows).toEqual([{ kind: 'confirm-email' }])
   })
 
   test('may have had an account: it becomes an admin’s, and takes the password that was set', async () => {
