@@ -116,6 +116,15 @@ test('a job waits for its time', async () => {
   expect(noted('in an hour')).toBe(0)
 })
 
+test('a job is unfinished until it has run', async () => {
+  await enqueueNote('done soon')
+
+  await vi.waitFor(() => expect(noted('done soon')).toBe(1), PATIENCE_MS)
+  await expect.poll(() => second.isUnfinished('note', { text: 'done soon' })).toBe(false)
+  expect(await second.isUnfinished('note', { text: 'in an hour' })).toBe(true)
+  expect(await second.isUnfinished('note', { text: 'never asked for' })).toBe(false)
+})
+
 test('a job that fails is tried again until it succeeds', async () => {
   await database.transaction(tx => first.enqueue(tx, 'stumble', { times: 2 }))
 
