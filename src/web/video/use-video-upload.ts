@@ -1,10 +1,11 @@
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import type { VideoFacts } from '#domain/video/video-facts.ts'
 import { FILE_NOT_ADDED, whyCannotUpload } from '#domain/video/video-file.ts'
 import { isSessionExpired } from '#web/platform/api/api-error.ts'
 import { handleSessionExpired } from '#web/platform/session/session-expired.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { FileUnreadable } from './put-file.ts'
+import { sendVideo } from './send-video.ts'
 import { UploadFailed } from './upload-retry.ts'
 import {
   fileRefused,
@@ -14,7 +15,6 @@ import {
   type UploadState,
   uploadFailed,
 } from './upload-state.ts'
-import { createVideoUppy, type VideoUppy } from './video-uppy.ts'
 
 /** Specification 9: the upload starts by itself this long after a file was added, in milliseconds. */
 const AUTO_UPLOAD_DELAY_MS = 100
@@ -34,17 +34,14 @@ export type VideoUpload = {
 export function useVideoUpload(onUploaded: (objectPath: string) => void): VideoUpload {
   const [state, dispatch] = useReducer(nextUpload, IDLE)
   const [read, setRead] = useState<{ file: File; facts: VideoFacts } | null>(null)
-  const uppy = useRef<VideoUppy>(null)
+  const sending = useRef<AbortController>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  useEffect(() => {
-    const created = createVideoUppy()
-    uppy.current = created
-    return () => {
-      clearTimeout(timer.current)
-      created.destroy()
-    }
+  const stop = useCallback(() => {
+    clearTimeout(timer.current)
+    sending.current?.abort()
   }, [])
+  useEffect(() => stop, [stop])
 
   const fail = (failure: UploadFailure, retry: File | null) => {
     if (failure.toast) toast({ ...failure.toast, variant: 'destructive' })
@@ -55,16 +52,18 @@ export function useVideoUpload(onUploaded: (objectPath: string) => void): VideoU
 
   const send = async (file: File) => {
     const startedAt = performance.now()
+    const leave = new AbortController()
+    sending.current = leave
     try {
-      const objectPath = await uppy.current?.upload({
+      const objectPath = await sendVideo(file, {
+        signal: leave.signal,
         onStage: (stage, retryInMs) => dispatch({ type: 'stage', file, stage, retryInMs, at: performance.now() }),
         onProgress: sent => dispatch({ type: 'progress', file, sent, at: performance.now() }),
       })
-      if (objectPath === undefined) return
       dispatch({ type: 'arrived', file })
       onUploaded(objectPath)
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return
+      if (leave.signal.aborted) return
       console.warn(`The upload failed after ${Math.round(performance.now() - startedAt)} ms`, error)
       if (error instanceof UploadFailed && isSessionExpired(error.cause)) handleSessionExpired()
       const isLost = error instanceof UploadFailed && error.cause instanceof FileUnreadable
@@ -84,13 +83,7 @@ export function useVideoUpload(onUploaded: (objectPath: string) => void): VideoU
     const problem = files.length > 1 ? FILE_NOT_ADDED : whyCannotUpload(file)
     if (problem !== null) return refuse(fileRefused(problem))
 
-    clearTimeout(timer.current)
-    try {
-      uppy.current?.add(file)
-    } catch (error) {
-      console.warn('The file could not be added', error)
-      return fail(fileRefused(FILE_NOT_ADDED), null)
-    }
+    stop()
     dispatch({ type: 'chosen', file })
     setRead(null)
     void factsOf(file).then(facts => facts && setRead({ file, facts }))
@@ -98,8 +91,7 @@ export function useVideoUpload(onUploaded: (objectPath: string) => void): VideoU
   }
 
   const cancel = () => {
-    clearTimeout(timer.current)
-    uppy.current?.cancel()
+    stop()
     dispatch({ type: 'put-away', retry: null })
   }
 
