@@ -88,7 +88,7 @@ testWithPhone(
     await box.tap()
     const pad = phone.getByRole('img', { name: 'Signature pad' })
     await drawWithFinger(phone, pad)
-    const ink = await inkOn(pad)
+    const { middle } = await inkOn(pad)
 
     await phone.route('**/api/**', route => route.abort())
     await phone.waitForEvent('requestfailed', request => request.url().endsWith('/view'))
@@ -96,7 +96,7 @@ testWithPhone(
     await expect(phone.getByText('Failed to sign NDA. Please try again.').first()).toBeVisible()
     await phone.waitForEvent('requestfailed', request => request.url().endsWith('/view'))
     await expect(box).toBeChecked()
-    expect(await inkOn(pad)).toEqual(ink)
+    expect((await inkOn(pad)).middle).toBeCloseTo(middle, 2)
 
     await phone.unroute('**/api/**')
     await phone.getByRole('button', { name: 'Sign NDA' }).tap()
