@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { axeViolations, bringAxe } from './axe.ts'
-import { drawWithMouse } from './by-hand.ts'
+import { drawWithMouse, inkOn } from './by-hand.ts'
 import { expect, test } from './portal.ts'
 
 type Change = {
@@ -227,4 +227,33 @@ test('no code for a phone is made for a text that has changed: the computer show
   await expect(told.locator('del').filter({ hasText: text.struckOut })).toBeVisible()
   await phone.click()
   await expect(dialog.getByRole('link', { name: 'Open in another window' })).toBeVisible()
+})
+
+test('what is drawn in one contract outlasts the signing of another after which nothing can be read (H292)', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
+  const author = await as((await prepare.application('course-selected')).applicant)
+  await author.goto('/steps/course-contracts')
+  const open = (name: string) => author.getByRole('tabpanel', { name })
+  await author.getByRole('tab', { name: 'Code of Conduct' }).click()
+  const conduct = open('Code of Conduct')
+  await conduct.getByRole('checkbox', { name: /I have read/ }).check()
+  const pad = conduct.getByRole('img', { name: 'Signature pad' })
+  await drawWithMouse(author, pad)
+  const { middle } = await inkOn(pad)
+  await author.getByRole('tab', { name: 'Publishing Agreement' }).click()
+  const publishing = open('Publishing Agreement')
+  await publishing.getByRole('checkbox', { name: /I have read/ }).check()
+  await drawWithMouse(author, publishing.getByRole('img', { name: 'Signature pad' }))
+
+  trouble.expect(/^net::ERR_FAILED GET/)
+  await author.route('**/api/**', route => (route.request().method() === 'GET' ? route.abort() : route.continue()))
+  const unread = author.waitForEvent('requestfailed', request => request.url().includes('/api/agreement-texts/'))
+  await publishing.getByRole('button', { name: 'Sign Publishing Agreement' }).click()
+  await unread
+
+  await expect(conduct.getByRole('checkbox', { name: /I have read/ })).toBeChecked()
+  expect((await inkOn(pad)).middle).toBeCloseTo(middle, 2)
 })

@@ -4,15 +4,15 @@ import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import type { SigningPublisher } from '#domain/agreement/publisher-signature.ts'
 import type { ApiInput } from '#domain/api-address.ts'
 import { call } from '#web/platform/api/api.ts'
-import { ApiError, isSessionExpired } from '#web/platform/api/api-error.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
 import { applicationQuery, useKeepApplication } from '#web/platform/api/application-query.ts'
-import { readingAs } from '#web/platform/api/reading.ts'
+import { isNothingRead, readingAs } from '#web/platform/api/reading.ts'
 import { signingRouteOf } from './agreement-addresses.ts'
 import { consentWordsQuery, useAfterSigning } from './consent/consent-queries.ts'
 
 const publisherQuery = {
   ...readingAs('GET /api/publisher', { key: ['/api/publisher'], as: ({ answer }): SigningPublisher => answer }),
-  throwOnError: (error: Error) => !isSessionExpired(error),
+  throwOnError: isNothingRead,
 }
 
 /** The publisher as the agreements name it; undefined while it is on its way. */
@@ -26,7 +26,7 @@ const textQuery = (kind: AgreementKind) => ({
     { key: ['/api/agreement-texts', kind], as: ({ answer }): AgreementToRead => answer },
     { params: { kind } },
   ),
-  throwOnError: (error: Error) => !isSessionExpired(error),
+  throwOnError: isNothingRead,
 })
 
 /** The text of an agreement as it was signed, and with what, or else as it is in force; undefined while it is on its way. */

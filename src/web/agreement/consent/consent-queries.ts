@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/platform/api/api.ts'
-import { isSessionExpired } from '#web/platform/api/api-error.ts'
-import { reading } from '#web/platform/api/reading.ts'
+import { isNothingRead, reading } from '#web/platform/api/reading.ts'
 
 const CONSENT = ['/api/consent']
 const PAPERS = '/api/application/:id/signed-papers'
@@ -20,7 +19,7 @@ export function useConsent() {
 
 /** What whoever signs consents to; undefined while it is on its way. */
 export function useConsentWords() {
-  return useQuery({ ...consentWordsQuery, throwOnError: error => !isSessionExpired(error) }).data
+  return useQuery({ ...consentWordsQuery, throwOnError: isNothingRead }).data
 }
 
 /** Withdraws it for later documents. */

@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Application, ApplicationOnWire } from '#domain/application/application.ts'
 import { readReviews } from '#domain/review/review-numbers.ts'
-import { isSessionExpired } from './api-error.ts'
-import { readingAs } from './reading.ts'
+import { isNothingRead, readingAs } from './reading.ts'
 
 export const applicationQuery = readingAs('GET /api/application', {
   key: ['/api/application'],
@@ -11,16 +10,9 @@ export const applicationQuery = readingAs('GET /api/application', {
 
 type OwnApplication = { application: Application | null; isLoading: boolean }
 
-/**
- * The applicant's own application; null when there is none yet. An expired session keeps loading until the sign-in
- * screen comes; any other failure is left to the screen that is shown when something went wrong. One that is there stays
- * when it could not be read anew.
- */
+/** The applicant's own application; null when there is none yet. */
 export function useApplication(): OwnApplication {
-  const { data } = useQuery({
-    ...applicationQuery,
-    throwOnError: (error, { state }) => state.data === undefined && !isSessionExpired(error),
-  })
+  const { data } = useQuery({ ...applicationQuery, throwOnError: isNothingRead })
 
   return { application: data ?? null, isLoading: data === undefined }
 }

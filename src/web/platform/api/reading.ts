@@ -2,6 +2,7 @@ import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { AddressParts, ApiAnswer, ApiRoute } from '#domain/api-address.ts'
 import { takeAnswer } from './answers-at-hand.ts'
 import { type Arguments, addressOf, callWithHeaders } from './api.ts'
+import { isSessionExpired } from './api-error.ts'
 
 /** What has come with the page, or was read just before, is not read again by the screen that shows it, in milliseconds. */
 export const JUST_READ_MS = 3000
@@ -22,6 +23,14 @@ export function reading<Route extends ApiRoute>(
   ...rest: Arguments<Route>
 ) {
   return readingAs(route, { ...(key && { key }), as: ({ answer }) => answer }, ...rest)
+}
+
+/**
+ * When a read that failed is left to the screen that is shown when something went wrong: never where something is there that
+ * could not be read anew. An expired session keeps loading until the sign-in screen comes.
+ */
+export function isNothingRead(error: Error, { state }: { state: { data: unknown } }): boolean {
+  return state.data === undefined && !isSessionExpired(error)
 }
 
 /** The same of an answer of which the screen keeps something else than the whole. */
