@@ -104,6 +104,32 @@ testWithPhone(
   },
 )
 
+testWithPhone(
+  'a second document is not taken for signed because the first one was, nor is the code of another window (H293)',
+  async ({ as, elsewhere, prepare }) => {
+    const computer = await as((await prepare.application('course-selected')).applicant)
+    await computer.goto('/steps/course-contracts')
+    const phone = await elsewhere(PHONE)
+    await phone.goto(await scanCode(computer))
+    await computer.getByRole('button', { name: 'Yes, That Is My Phone' }).click()
+    await phone.getByRole('checkbox', { name: /I have read/ }).tap()
+    await drawWithFinger(phone, phone.getByRole('img', { name: 'Signature pad' }))
+    await phone.getByRole('button', { name: 'Sign Publishing Agreement' }).tap()
+    await expect(computer.getByRole('button', { name: 'Sign Code of Conduct' })).toBeVisible()
+
+    await scanCode(computer)
+    const dialog = computer.getByRole('dialog', { name: 'Sign on your phone' })
+    await expect(dialog).toContainText('The Code of Conduct that you read here')
+
+    const otherWindow = await computer.context().newPage()
+    await otherWindow.goto('/steps/course-contracts')
+    await otherWindow.getByRole('tab', { name: 'Course SOW' }).click()
+    await scanCode(otherWindow)
+    await expect(dialog).toContainText('The code was canceled on the computer')
+    await expect(computer.getByText('1 of 3 signed').first()).toBeAttached()
+  },
+)
+
 test('each document is signed by keyboard alone (H116)', async ({ as, prepare }) => {
   const readers = [await prepare.application('personal-info-done'), await prepare.application('course-selected')]
   const [toNda, toContracts] = await Promise.all(readers.map(({ applicant }) => as(applicant)))

@@ -26,7 +26,7 @@ type PhoneSigningDialogProps = ReadHere & { onSigned: () => void; onClose: () =>
 /** Shows the code for the phone, and what happens there, until it has signed or nothing can come of it. */
 export function PhoneSigningDialog({ onSigned, onClose, ...read }: PhoneSigningDialogProps) {
   const { mutate: showCode, data: code, error, isPending } = usePhoneCode(read)
-  const signing = usePhoneSigning(code !== undefined && !isPending)
+  const signing = usePhoneSigning(read.agreement.kind, code !== undefined && !isPending)
   const cancel = useCancelPhone()
   const takeOver = useTakeOver()
   const readAnew = useReadAnew(read.agreement.kind)

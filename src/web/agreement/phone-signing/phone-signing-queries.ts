@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import { canonicalText } from '#domain/agreement/agreement-text.ts'
 import { isOver, type PhoneSigningState } from '#domain/agreement/phone-signing.ts'
+import type { PhoneSigning } from '#domain/agreement/phone-signing-contract.ts'
 import type { SigningPublisher } from '#domain/agreement/publisher-signature.ts'
 import type { RenderedAgreement } from '#domain/agreement/rendered-agreement-schema.ts'
 import type { SignatureForm, SigningCircumstances } from '#domain/agreement/signature-schemas.ts'
@@ -45,15 +47,18 @@ export function usePhoneCode({ agreement, publisher, reading }: ReadHere) {
 }
 
 /** How the signing on the phone goes, as the computer sees it; undefined before a code is shown. */
-export function usePhoneSigning(isShown: boolean) {
-  return useQuery({
+export function usePhoneSigning(kind: AgreementKind, isShown: boolean): PhoneSigning | undefined {
+  const { data } = useQuery({
     queryKey: COMPUTER,
     queryFn: ({ signal }) => call('GET /api/application/phone-signing', { signal }),
     enabled: isShown,
     staleTime: 0,
     refetchInterval: whileOpen,
     refetchIntervalInBackground: true,
-  }).data
+  })
+  if (!isShown || !data) return undefined
+  // A session has one code: another window has shown one for another document since.
+  return data.kind === kind ? data : { ...data, state: 'canceled' }
 }
 
 export function useConfirmPhone() {
