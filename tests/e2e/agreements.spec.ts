@@ -257,3 +257,31 @@ test('what is drawn in one contract outlasts the signing of another after which 
   await expect(conduct.getByRole('checkbox', { name: /I have read/ })).toBeChecked()
   expect((await inkOn(pad)).middle).toBeCloseTo(middle, 2)
 })
+
+test('of a name that is typed after all no stroke is told, and of ink the stroke that it begins with (H294)', async ({
+  as,
+  prepare,
+}) => {
+  const { applicant, application } = await prepare.application('course-selected')
+  const author = await as(applicant)
+  await author.goto('/steps/course-contracts')
+  const pad = author.getByRole('img', { name: 'Signature pad' })
+  const sign = async (label: string) => {
+    await author.getByRole('checkbox', { name: /I have read/ }).check()
+    const sent = author.waitForRequest(request => request.url().includes('/api/application/sign-'))
+    await author.getByRole('button', { name: label }).click()
+    return (await sent).postDataJSON().circumstances
+  }
+  await drawWithMouse(author, pad)
+  await author.getByRole('button', { name: 'Type your name instead' }).click()
+  await author.getByRole('textbox', { name: 'Type your full legal name' }).fill(application.fullLegalName ?? '')
+  expect(await sign('Sign Publishing Agreement')).not.toHaveProperty('firstStrokeAt')
+
+  await expect(author.getByRole('button', { name: 'Sign Code of Conduct' })).toBeVisible()
+  await drawWithMouse(author, pad)
+  await author.getByRole('button', { name: 'Clear' }).click()
+  const cleared = new Date().toISOString()
+  await drawWithMouse(author, pad)
+  const { firstStrokeAt } = await sign('Sign Code of Conduct')
+  expect(firstStrokeAt > cleared).toBe(true)
+})

@@ -6,7 +6,7 @@ import { insertApplication } from '#factories/insert-application.ts'
 import { drawSignatureData } from '#factories/signature-drawing.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
-import { askTool, hasPdfTools } from '../../../tests/pdf-tools.ts'
+import { askTool, hasPdfTools, wordsOf } from '../../../tests/pdf-tools.ts'
 import { letters } from '../notice/letter-tables.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { signatures } from './agreement-tables.ts'
@@ -179,6 +179,18 @@ describe('a typed signature', () => {
 
     expect(rows.find(({ kind }) => kind === 'course-sow')?.mark).toBe('typed')
     expect(rows.find(({ kind }) => kind === 'code-of-conduct')?.mark).toBe('drawn')
+  })
+
+  test('has no stroke on its certificate, whatever was tried on the pad before (H294)', async () => {
+    const { caller, id, typedName } = await signer()
+    const circumstances = { firstStrokeAt: portal.clock.now().toISOString() }
+    await caller.post('/api/application/sign-course-sow', { ...typed, typedName, circumstances })
+    await caller.post('/api/application/sign-code-of-conduct', { ...typed, mark: 'drawn', circumstances })
+    const certificate = async (kind: string) =>
+      wordsOf((await caller.get(`/api/application/${id}/${kind}-download`)).rawPayload)
+
+    expect(await certificate('course-sow')).not.toContain('First stroke drawn')
+    expect(await certificate('code-of-conduct')).toContain('First stroke drawn')
   })
 
   test.each([undefined, '', 'Somebody Else'])(

@@ -94,14 +94,14 @@ export function useSigning(signing: Signing) {
     }
 
     setIsFrozen(true)
+    const mark = typedName === null ? 'drawn' : 'typed'
     const circumstances = {
       ...reading?.(),
-      firstStrokeAt: ink.firstStrokeAt ?? undefined,
+      firstStrokeAt: mark === 'drawn' ? (ink.firstStrokeAt ?? undefined) : undefined,
       submittedAt: new Date().toISOString(),
       timeZone: localTimeZone(),
     }
     try {
-      const mark = typedName === null ? 'drawn' : 'typed'
       const textSha256 = text !== undefined && isSecureContext ? await sha256Of(new Blob([text])) : undefined
       await send({ signatureData, ...shown, textSha256, mark, typedName: typedName ?? undefined, circumstances })
       onSigned()

@@ -120,7 +120,7 @@ function valueFor(values: Values, field: PartyField): string {
 
 function eventsOf(signature: SignatureRow): SigningEvidence['events'] {
   const { openedAt, scrolledToEndAt, firstStrokeAt } = signature.circumstances
-  const { readOn, proof } = signature
+  const { readOn, proof, mark } = signature
   const told: [string | undefined, string][] = [
     [openedAt, 'Document opened'],
     [scrolledToEndAt, 'Read to the end'],
@@ -128,7 +128,7 @@ function eventsOf(signature: SignatureRow): SigningEvidence['events'] {
     [readOn?.codeOpenedAt, 'Code opened'],
     [readOn?.confirmedAt, 'Phone confirmed'],
     [proof?.at, 'Identity shown'],
-    [firstStrokeAt, 'First stroke drawn'],
+    [mark === 'drawn' ? firstStrokeAt : undefined, 'First stroke drawn'],
   ]
   return [
     ...(signature.signedInAt === null ? [] : [{ at: signature.signedInAt, what: 'Signed in' }]),

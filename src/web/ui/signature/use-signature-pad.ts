@@ -14,7 +14,7 @@ export type PadInk = {
   canvas: RefObject<HTMLCanvasElement | null>
   /** How many strokes there are; 0 is an empty pad. */
   strokeCount: number
-  /** When the pen first touched the pad, ISO 8601; null before that. */
+  /** When the pen first touched the pad that was empty, ISO 8601; null while it is. */
   firstStrokeAt: string | null
   undo: () => void
   clear: () => void
@@ -37,6 +37,7 @@ export function useSignaturePad(format: PadFormat, frozen: boolean): PadInk {
   const redraw = useCallback((groups: PointGroup[]) => {
     pen.current?.fromData(groups)
     setStrokeCount(groups.length)
+    if (groups.length === 0) setFirstStrokeAt(null)
   }, [])
 
   useEffect(() => {
