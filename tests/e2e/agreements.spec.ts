@@ -285,3 +285,21 @@ test('of a name that is typed after all no stroke is told, and of ink the stroke
   const { firstStrokeAt } = await sign('Sign Code of Conduct')
   expect(firstStrokeAt > cleared).toBe(true)
 })
+
+test('where the consent could not be read it is said so, and the way to withdraw it comes by trying again (H18)', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
+  trouble.expect(/^net::ERR_FAILED GET \/api\/consent$/)
+  const author = await as((await prepare.application('nda-signed')).applicant)
+  await author.goto('/dashboard')
+  await author.route('**/api/consent', route => route.abort())
+  await author.getByRole('link', { name: 'Your agreements' }).click()
+  const consent = author.getByRole('region', { name: 'Signing electronically' })
+  await expect(consent.getByText('Your consent could not be loaded')).toBeVisible()
+
+  await author.unroute('**/api/consent')
+  await consent.getByRole('button', { name: 'Try Again' }).click()
+  await expect(consent.getByRole('button', { name: 'Withdraw Consent' })).toBeVisible()
+})

@@ -5,7 +5,7 @@ import { SigningProofOffer } from './signing-proof-offer.tsx'
 
 /** What a signer is offered, and told, beside pad and name. */
 export function OtherWaysToSign(props: PhoneSigningOfferProps) {
-  const withdrawnAt = useConsent()?.withdrawnAt
+  const withdrawnAt = useConsent().data?.withdrawnAt
 
   return (
     <>

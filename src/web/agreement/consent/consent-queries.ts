@@ -12,9 +12,9 @@ export const consentWordsQuery = reading('GET /api/consent-words')
 const papersQuery = (applicationId: string) =>
   reading('GET /api/application/:id/signed-papers', { key: [PAPERS, applicationId] }, { params: { id: applicationId } })
 
-/** The own consent to sign electronically; undefined while it is on its way, null where there never was one. */
+/** The own consent to sign electronically; null where there never was one. */
 export function useConsent() {
-  return useQuery(consentQuery).data
+  return useQuery(consentQuery)
 }
 
 /** What whoever signs consents to; undefined while it is on its way. */

@@ -3,6 +3,7 @@ import { shownVersion } from '#domain/agreement/agreement-words.ts'
 import type { Consent } from '#domain/agreement/consent-contract.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { useSendsLetters } from '#web/platform/api/portal-config.ts'
+import { Loaded } from '#web/platform/page/loaded.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -16,21 +17,29 @@ const WITHDRAWAL =
 
 /** The consent to sign electronically, under a title; nothing where there never was one. */
 export function ConsentSection() {
-  const consent = useConsent()
-  if (!consent) return null
+  const { data } = useConsent()
+  if (data === null) return null
 
   return (
     <section aria-labelledby="consent-title">
       <Stack gap={4}>
         <h2 id="consent-title">Signing electronically</h2>
-        <SigningConsent consent={consent} />
+        <SigningConsent />
       </Stack>
     </section>
   )
 }
 
 /** Since when it holds, what it means, and the way to withdraw it for later documents. */
-export function SigningConsent({ consent }: { consent: NonNullable<Consent> }) {
+export function SigningConsent() {
+  return (
+    <Loaded query={useConsent()} lines={2} label="Loading..." failure="Your consent could not be loaded">
+      {consent => consent && <Given consent={consent} />}
+    </Loaded>
+  )
+}
+
+function Given({ consent }: { consent: NonNullable<Consent> }) {
   const sendsLetters = useSendsLetters()
   const { mutate, isPending, error } = useWithdrawConsent()
   const [isAsking, setIsAsking] = useState(false)

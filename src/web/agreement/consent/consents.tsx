@@ -1,5 +1,5 @@
 import { agreementName, shownVersion } from '#domain/agreement/agreement-words.ts'
-import type { Consent, SignedPaper } from '#domain/agreement/consent-contract.ts'
+import type { SignedPaper } from '#domain/agreement/consent-contract.ts'
 import { useApplication } from '#web/platform/api/application-query.ts'
 import { usePortalConfig } from '#web/platform/api/portal-config.ts'
 import { Loaded } from '#web/platform/page/loaded.tsx'
@@ -9,18 +9,17 @@ import { Facts } from '#web/ui/display/facts.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
 import { Section } from '#web/ui/page/section.tsx'
 import { signedCopyOf } from '../agreement-addresses.ts'
-import { useConsent, useSignedPapers } from './consent-queries.ts'
+import { useSignedPapers } from './consent-queries.ts'
 import { SigningConsent } from './consent-section.tsx'
 
 /** Everything that the person has agreed to, in which version and since when, and what can be withdrawn. */
 export function Consents() {
   const { application } = useApplication()
-  const consent = useConsent() ?? null
 
   return (
     <Section title="Consents">
       <Stack gap={6}>
-        {application === null ? <NothingAgreed /> : <Agreed applicationId={application.id} consent={consent} />}
+        {application === null ? <NothingAgreed /> : <Agreed applicationId={application.id} />}
         <PrivacyNotice />
       </Stack>
     </Section>
@@ -31,7 +30,7 @@ function NothingAgreed() {
   return <p className="quiet">You have not agreed to anything yet. What you agree to is listed here.</p>
 }
 
-function Agreed({ applicationId, consent }: { applicationId: string; consent: Consent }) {
+function Agreed({ applicationId }: { applicationId: string }) {
   return (
     <Loaded
       query={useSignedPapers(applicationId)}
@@ -50,7 +49,7 @@ function Agreed({ applicationId, consent }: { applicationId: string; consent: Co
                 value: <Paper paper={paper} applicationId={applicationId} />,
               }))}
             />
-            {consent && <SigningConsent consent={consent} />}
+            <SigningConsent />
           </Stack>
         )
       }
