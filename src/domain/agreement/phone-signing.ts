@@ -43,8 +43,9 @@ export function isOver(state: PhoneSigningState): state is PhoneSigningEnd {
   return !['waiting', 'opened', 'confirmed'].includes(state)
 }
 
-/** What both screens say of an end without a signature from this phone. */
-export const PHONE_SIGNING_OVER: Readonly<Record<Exclude<PhoneSigningEnd, 'signed'>, string>> = {
+/** What is said of an end, to whoever would still go on. */
+export const PHONE_SIGNING_OVER: Readonly<Record<PhoneSigningEnd, string>> = {
+  signed: 'The document was signed with this code.',
   canceled: 'The code was canceled on the computer. Nothing was signed with it.',
   expired: 'The five minutes of the code are over. Nothing was signed with it.',
   'signed-out': 'The session on the computer has ended. Nothing was signed with the code.',

@@ -43,7 +43,7 @@ export function phoneSigningRoutes(app: FastifyInstance, parts: Parts): void {
   route(
     app,
     'POST /api/phone-signing/open',
-    async ({ body, request }) => openPhoneCode(parts, body.code, circumstancesOf(request)),
+    async ({ body, request }) => openPhoneCode(parts, read, { code: body.code, from: circumstancesOf(request) }),
     SIGNINGS,
   )
   route(app, 'POST /api/phone-signing/view', async ({ body }) => phoneViewOf(parts, read, body.device), VIEWS)

@@ -40,6 +40,7 @@ import {
   confirmDevice,
   deletePhoneSignings,
   endPhoneSigning,
+  findByCode,
   findByDevice,
   findPhoneSigningOf,
   insertPhoneSigning,
@@ -142,11 +143,16 @@ export async function cancelPhoneSigning(parts: Parts, read: ReadSession, sid: s
 }
 
 /** Gives the code to the device that asks first. What it gets is no session: it opens this one signature. */
-export async function openPhoneCode(parts: Parts, code: string, from: Circumstances): Promise<{ device: string }> {
+export async function openPhoneCode(
+  parts: Parts,
+  read: ReadSession,
+  { code, from }: { code: string; from: Circumstances },
+): Promise<{ device: string }> {
   const { db } = parts.database
   const now = parts.clock.now()
+  const codeHash = sha256(code)
   const device = newSecret()
-  const taken = await takeCode(db, sha256(code), {
+  const taken = await takeCode(db, codeHash, {
     deviceHash: sha256(device),
     deviceIp: from.ip,
     deviceUserAgent: from.userAgent,
@@ -158,8 +164,11 @@ export async function openPhoneCode(parts: Parts, code: string, from: Circumstan
     return { device }
   }
 
-  const inUse = await noteOtherDevice(db, sha256(code), now)
-  if (inUse === null) throw new Refused(overFor(null))
+  const inUse = await noteOtherDevice(db, codeHash, now)
+  if (inUse === null) {
+    const row = await findByCode(db, codeHash)
+    throw new Refused(overFor(row && (await stateOf(parts, read, row))))
+  }
   await recordPhone(parts, inUse, { type: 'phone-code-refused', payload: { kind: inUse.kind, ...from } })
   throw new Refused(
     conflict(
@@ -282,8 +291,8 @@ function readingDeviceOf({ ip, userAgent, shownAt, openedAt, confirmedAt }: Phon
 
 /** Why a code cannot be gone on with. */
 function overFor(state: PhoneSigningState | null) {
-  const said = state !== null && isOver(state) && state !== 'signed' ? PHONE_SIGNING_OVER[state] : null
-  return conflict('phone-signing-over', said ?? 'This code is not valid any more. Nothing was signed with it.')
+  const said = state !== null && isOver(state) ? PHONE_SIGNING_OVER[state] : 'This code is not valid any more.'
+  return conflict('phone-signing-over', said)
 }
 
 function recordPhone(

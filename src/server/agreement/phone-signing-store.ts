@@ -41,6 +41,11 @@ export async function findPhoneSigningOf(db: Executor, sessionSid: string): Prom
   return row ?? null
 }
 
+export async function findByCode(db: Executor, codeHash: string): Promise<PhoneSigningRow | null> {
+  const [row] = await db.select().from(phoneSignings).where(eq(phoneSignings.codeHash, codeHash))
+  return row ?? null
+}
+
 export async function findByDevice(db: Executor, deviceHash: string): Promise<PhoneSigningRow | null> {
   const [row] = await db.select().from(phoneSignings).where(eq(phoneSignings.deviceHash, deviceHash))
   return row ?? null
