@@ -303,3 +303,35 @@ test('where the consent could not be read it is said so, and the way to withdraw
   await consent.getByRole('button', { name: 'Try Again' }).click()
   await expect(consent.getByRole('button', { name: 'Withdraw Consent' })).toBeVisible()
 })
+
+test('a contract that changes while another one is signed stays as it was opened, and is refused (H148)', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
+  const author = await as((await prepare.application('course-selected')).applicant)
+  let isFormer = true
+  await author.route('**/api/agreement-texts/code-of-conduct', async route => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    await route.fulfill({ response, json: isFormer ? { ...answer, version: 'code-of-conduct-0' } : answer })
+  })
+  await author.goto('/dashboard')
+  await author.locator('a[href="/steps/course-contracts"]').first().click()
+  const sign = async (label: string) => {
+    await author.getByRole('checkbox', { name: /I have read/ }).check()
+    await drawWithMouse(author, author.getByRole('img', { name: 'Signature pad' }))
+    await author.getByRole('button', { name: label }).click()
+  }
+  await author.getByRole('tab', { name: 'Code of Conduct' }).click()
+  await expect(author.getByRole('button', { name: 'Sign Code of Conduct' })).toBeVisible()
+  await author.getByRole('tab', { name: 'Publishing Agreement' }).click()
+  isFormer = false
+  await sign('Sign Publishing Agreement')
+  await expect(author.getByRole('button', { name: 'Sign Code of Conduct' })).toBeVisible()
+
+  trouble.expect(/^409 POST .*code-of-conduct$/)
+  const refused = author.waitForResponse(response => response.status() === 409)
+  await sign('Sign Code of Conduct')
+  expect((await (await refused).json()).code).toBe('text-changed')
+})

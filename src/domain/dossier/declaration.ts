@@ -157,7 +157,10 @@ function signatureSection(signature: DeclaredSignature): StatementSection {
 function changeFacts({ toldChanges }: DeclaredSignature): [string, string][] {
   return toldChanges.map(({ before, after }) => {
     const file = changesFileName(before, after)
-    return [`Shown before ${after}`, `${before}; the portal refused the signature and showed what had changed: ${file}`]
+    return [
+      `Shown before ${after}`,
+      `${before}; the portal refused a signature under it and showed what had changed: ${file}`,
+    ]
   })
 }
 

@@ -166,7 +166,30 @@ test('a consent and a publisher’s signer that changed before somebody signed s
     [consentVersion, version],
     [publisherSignatureVersion, signatureVersion],
   ])
-    expect(declaration.replace(/\s/g, '')).toContain(`Shownbefore${after}:${before};theportalrefusedthesignature`)
+    expect(declaration.replace(/\s/g, '')).toContain(`Shownbefore${after}:${before};theportalrefusedasignature`)
+})
+
+test('a consent that changed under several open documents stands beside each, and beside none that was opened later (H148)', async () => {
+  await publish(CONSENT, { ...ORIGINAL_CONSENT, sentence: 'You agree to sign with chalk.' })
+  const { application, caller } = await portal.applicantIn('course-selected')
+  const words = async (): Promise<string> => (await caller.get('/api/consent-words')).json().version
+  const signatureData = drawSignatureData('Ada Applicant')
+  const sign = (kind: string, consentVersion: string, timeOnPageMs: number) =>
+    caller.post(`/api/application/sign-${kind}`, { signatureData, consentVersion, circumstances: { timeOnPageMs } })
+  const before = await words()
+  await publish(CONSENT, { ...ORIGINAL_CONSENT, sentence: 'You agree to sign with ink.' })
+  expect((await sign('master-agreement', before, 1000)).json().code).toBe('text-changed')
+
+  const after = await words()
+  portal.advance(60_000)
+  const open = { 'master-agreement': 90_000, 'code-of-conduct': 90_000, 'course-sow': 30_000 }
+  for (const [kind, time] of Object.entries(open)) expect((await sign(kind, after, time)).statusCode).toBe(200)
+  await documentsUnderWay()
+
+  const counsel = await portal.as(await insertUser(db, { role: 'counsel' }))
+  const dossier = (await counsel.get(`/api/admin/applications/${application.id}/dossier`)).rawPayload
+  const declaration = wordsOf(Buffer.from(unzipSync(dossier)['declaration.pdf'] ?? [])).replace(/\s/g, '')
+  expect(declaration.split(`Shownbefore${after}:${before};`)).toHaveLength(1 + 2)
 })
 
 test('a document that is made later has the words that it was signed under (H146, H147)', async () => {

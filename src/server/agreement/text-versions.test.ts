@@ -88,7 +88,7 @@ test('once it is in force, what an older page still shows is not signed, and wha
   expect(checkDossier(dossier.rawPayload)).toMatchObject({ holds: true })
   const files = unzipSync(dossier.rawPayload)
   expect(wordsOf(Buffer.from(files['declaration.pdf'] ?? []))).toContain(
-    'Version of the text: nda-2 Shown before nda-2: nda-1; the portal refused the signature and showed what had changed: changes/nda-1-to-nda-2.docx',
+    'Version of the text: nda-2 Shown before nda-2: nda-1; the portal refused a signature under it and showed what had changed: changes/nda-1-to-nda-2.docx',
   )
   const changes = unzipSync(files['changes/nda-1-to-nda-2.docx'] ?? new Uint8Array())
   expect(Buffer.from(changes['word/document.xml'] ?? []).toString()).toMatch(/<w:ins [^>]*>.*What Was Left Open/s)

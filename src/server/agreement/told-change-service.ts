@@ -57,22 +57,30 @@ export async function noteToldChanges(
 
 const PARTS = ['text', 'consent', 'publisherSignature'] as const
 
-/** What somebody was shown first, and what of the same they signed in its place, as the log has it. */
+/**
+ * What somebody was shown first, and what of the same they signed in its place, as the log has it. Consent and publisher's
+ * signer stand beside every document that is open: where another one was refused for them, the reader of this one saw it too.
+ */
 export function toldChangesIn(
   { entries }: LogExtract,
-  { id, kind, textVersion, publisherSignatureVersion }: SignatureRow,
+  { id, kind, textVersion, publisherSignatureVersion, signedAt, circumstances }: SignatureRow,
   consent: Pick<ConsentRow, 'version'>,
 ): ToldChange[] {
-  const facts = entries.flatMap(({ text }) => factOf(text) ?? []).filter(({ payload }) => payload.kind === kind)
+  const facts = entries.flatMap(({ text }) => factOf(text) ?? [])
   const before = facts.slice(
     0,
     facts.findIndex(({ payload }) => payload.signatureId === id),
   )
-  const told = before
-    .slice(before.findLastIndex(({ type }) => type === 'document-signed') + 1)
-    .flatMap(({ type, payload }) => (type === 'text-change-told' ? [String(payload.shown)] : []))
+  const openedAt = signedAt.getTime() - (circumstances.timeOnPageMs ?? 0)
   const kindOfText = (name: string) => versionNamed(kind, name)?.text.kind
-  return [textVersion, consent.version, publisherSignatureVersion ?? ''].flatMap(after => {
+  const told = before
+    .slice(before.findLastIndex(({ type, payload }) => type === 'document-signed' && payload.kind === kind) + 1)
+    .filter(({ type, at, payload }) => {
+      return type === 'text-change-told' && (payload.kind === kind || Date.parse(at) >= openedAt)
+    })
+    .map(({ payload }) => String(payload.shown))
+  return [textVersion, consent.version, publisherSignatureVersion].flatMap(after => {
+    if (after === null) return []
     const shown = told.find(name => kindOfText(name) === kindOfText(after))
     return shown === undefined || shown === after ? [] : [{ before: shown, after }]
   })

@@ -51,7 +51,7 @@ export function useReadAnew(kind: AgreementKind) {
 /** Signs an agreement. One-way: there is no undoing it (D3). */
 export function useSignAgreement(kind: AgreementKind) {
   const keep = useKeepApplication()
-  const askAnew = useAfterSigning()
+  const askAnew = useAfterSigning(kind)
   const readAnew = useReadAnew(kind)
 
   return useMutation({

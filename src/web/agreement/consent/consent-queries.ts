@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import { call } from '#web/platform/api/api.ts'
 import { isNothingRead, reading } from '#web/platform/api/reading.ts'
 
@@ -37,12 +38,15 @@ export function useSignedPapers(applicationId: string) {
   return useQuery(papersQuery(applicationId))
 }
 
-/** Asks anew for what a signing changes. */
-export function useAfterSigning() {
+/**
+ * Asks anew for what signing a document changes. Other documents stay as they were opened: one that has changed meanwhile is
+ * refused, so that the log has what its reader had been shown (H148).
+ */
+export function useAfterSigning(kind: AgreementKind) {
   const queryClient = useQueryClient()
   return async () => {
     await Promise.all(
-      [CONSENT, [PAPERS], ['/api/agreement-texts']].map(queryKey => queryClient.invalidateQueries({ queryKey })),
+      [CONSENT, [PAPERS], ['/api/agreement-texts', kind]].map(queryKey => queryClient.invalidateQueries({ queryKey })),
     )
   }
 }

@@ -28,7 +28,7 @@ export function PhoneSigningDialog({ onSigned, onClose, ...read }: PhoneSigningD
   const { mutate: showCode, data: code, error, isPending } = usePhoneCode(read)
   const signing = usePhoneSigning(read.agreement.kind, code !== undefined && !isPending)
   const cancel = useCancelPhone()
-  const takeOver = useTakeOver()
+  const takeOver = useTakeOver(read.agreement.kind)
   const readAnew = useReadAnew(read.agreement.kind)
   const isSigned = signing?.state === 'signed'
   const isTextChangedMeanwhile = signing?.state === 'text-changed'

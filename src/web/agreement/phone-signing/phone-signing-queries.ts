@@ -78,9 +78,9 @@ export function useCancelPhone() {
 }
 
 /** Reads what the phone has changed. */
-export function useTakeOver() {
+export function useTakeOver(kind: AgreementKind) {
   const queryClient = useQueryClient()
-  const askAnew = useAfterSigning()
+  const askAnew = useAfterSigning(kind)
   return async () => {
     await queryClient.refetchQueries({ queryKey: applicationQuery.queryKey })
     void askAnew()
