@@ -1,4 +1,4 @@
-const RULE = '(?:[A-H]\\d{1,2}|S\\d\\.\\d{1,2})'
+const RULE = '(?:[A-H]\\d{1,3}|S\\d\\.\\d{1,2})'
 
 /** "Specification 4", "Specification 2 and 5", "Specification 7, 8": one chapter or more. */
 const CHAPTERS = /\bSpecification (\d+(?:(?:,| and) \d+)*)/g
