@@ -51,7 +51,7 @@ test('in a dialog that is higher than the window, the button that sends it stays
   await page.getByRole('button', { name: 'Add Course' }).click()
   const send = page.getByRole('dialog', { name: 'Add a course' }).getByRole('button', { name: 'Add Course' })
   await send.click()
-  await expect(page.getByText('Please correct 2 fields')).toBeFocused()
+  await expect(page.getByText('Please correct 2 fields')).toBeVisible()
 
   await expect(send).toBeInViewport({ ratio: 1 })
   await page.getByLabel('Payout in dollars').focus()

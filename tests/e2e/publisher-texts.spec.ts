@@ -291,9 +291,9 @@ test('the drafts of a set are published together, and what is not ready is told 
   const dialog = admin.getByRole('dialog', { name: 'Publish drafts together' })
   await dialog.getByLabel('What changes, and why').fill('Our own set.')
   await dialog.getByRole('button', { name: 'Publish' }).click()
-  await expect(dialog.getByText('Emails, Approval: application: Nothing can be filled in for {first}.')).toBeVisible()
+  await expect(dialog.getByText('Emails, Application approved: Nothing can be filled in for {first}.')).toBeVisible()
   await expect(dialog.getByLabel('What changes, and why')).toHaveValue('Our own set.')
-  await dialog.getByRole('checkbox', { name: 'Approval: application' }).uncheck()
+  await dialog.getByRole('checkbox', { name: 'Application approved' }).uncheck()
   await dialog.getByRole('button', { name: 'Publish' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(

@@ -30,8 +30,8 @@ export const LETTER: TextKind<LetterWords> = {
 const TITLES: Record<LetterName, string> = {
   ...LETTER_TITLES,
   'application-received-again': 'Submission received again',
-  'phase-1-approved': 'Approval: application',
-  'phase-2-approved': 'Approval: course outline',
+  'phase-1-approved': 'Application approved',
+  'phase-2-approved': 'Course outline approved',
 }
 
 export const letterNameOf = (key: string) => knownKey(LETTER_NAMES, key)

@@ -24,10 +24,10 @@ export function useText(text: TextId) {
   return useQuery({ ...textQuery(text), staleTime: JUST_READ_MS })
 }
 
-/** Reads a text that is open as it is by now, or was at most so many milliseconds ago, for its screen too. */
+/** Reads a text that is open as it is by now, for its screen too. */
 export function useReadText(text: TextId) {
   const queryClient = useQueryClient()
-  return (maxAge: number) => queryClient.fetchQuery({ ...textQuery(text), staleTime: maxAge })
+  return () => queryClient.fetchQuery({ ...textQuery(text), staleTime: 0 })
 }
 
 /** What one version says; it never changes. */
