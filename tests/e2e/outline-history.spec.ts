@@ -44,7 +44,11 @@ test('an author sees what each save changed, brings one back, and goes back agai
   await author.getByRole('button', { name: 'Bring It Back Again' }).click()
   await save(author)
   await author.getByRole('button', { name: 'History' }).click()
-  await expect(versions(author)).toHaveCount(4)
+  await expect(versions(author)).toHaveCount(5)
+  // Whatever was brought back over it, what was not saved yet is there (H84).
+  await versions(author).nth(1).click()
+  await author.getByRole('tab', { name: 'Compared with now' }).click()
+  await expect(changes.locator('ins')).toContainText('Not saved yet')
 })
 
 test('a draft in the place of another keeps what was typed, puts the rest into History first, and is undone', async ({
