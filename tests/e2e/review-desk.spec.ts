@@ -86,6 +86,27 @@ test('two reviewers meet at one application: each sees the other, the later deci
   await expect(his.getByLabel('Feedback')).toHaveValue('The sound is far too quiet.')
 })
 
+test('what was begun is there to be read after a colleague has approved, and is not sent', async ({ as, prepare }) => {
+  const { application } = await prepare.application('submitted')
+  const [dana, max] = [await as('reviewer'), await as(await prepare.person({ role: 'reviewer' }))]
+  for (const page of [dana, max]) await page.goto(reviewDetailPath(application.id))
+  await max.getByRole('region', { name: 'Your decision' }).getByRole('button', { name: 'Reject Application' }).click()
+  const his = max.getByRole('dialog', { name: 'Submit Review' })
+  const kept = max.waitForResponse(answer => answer.url().includes('/drafts/1') && answer.request().method() === 'PUT')
+  await his.getByLabel('Feedback').fill('The sound is far too quiet.')
+  await kept
+
+  await dana.getByRole('button', { name: 'Submit Phase 1 Review' }).click()
+  await dana.getByRole('dialog').getByRole('button', { name: 'Submit Review' }).click()
+  await expect(dana).toHaveURL(/\/reviewer-dashboard/)
+  await max.reload()
+
+  await expect(max.getByText('Your decision is begun and not sent yet.')).toBeVisible()
+  await max.getByRole('button', { name: 'Continue' }).click()
+  await expect(his.getByLabel('Feedback')).toHaveValue('The sound is far too quiet.')
+  await expect(his.getByRole('button', { name: 'Submit Review' })).toBeDisabled()
+})
+
 test('after a decision the reviewer goes on past whom a colleague has decided on meanwhile', async ({
   as,
   prepare,

@@ -80,21 +80,22 @@ function ReviewWorkspace({ application, etag, onReload }: ReviewWorkspaceProps) 
   const [isDeciding, setIsDeciding] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
 
-  const whyNotIn = (of: 1 | 2) => whyCannotDecide(of, application, reviewer)?.message ?? null
-  const refusals = { 1: whyNotIn(1), 2: whyNotIn(2) }
+  const refusals = { 1: whyCannotDecide(1, application, reviewer), 2: whyCannotDecide(2, application, reviewer) }
+  // Text that was begun is there to be read when a colleague has approved meanwhile.
+  const mayBeBegun = (of: Phase) => refusals[of] === null || refusals[of].code === 'phase-approved'
   const hasPhase2 = application.courseOutlineCompleted
   const phase = hasPhase2 ? (chosenPhase ?? (application.phase === 2 ? 2 : 1)) : 1
   const recusal = useRecusal(application.id)
-  const whyNot = refusals[phase] ?? whyRecused(recusal.state?.mine ?? false)?.message ?? null
+  const whyNot = refusals[phase]?.message ?? whyRecused(recusal.state?.mine ?? false)?.message ?? null
   const { id: applicationId } = application
   const drafts = {
-    1: useDecisionDraft(forms[1], { applicationId, phase: 1, enabled: refusals[1] === null }),
-    2: useDecisionDraft(forms[2], { applicationId, phase: 2, enabled: refusals[2] === null }),
+    1: useDecisionDraft(forms[1], { applicationId, phase: 1, enabled: mayBeBegun(1) }),
+    2: useDecisionDraft(forms[2], { applicationId, phase: 2, enabled: mayBeBegun(2) }),
   }
   const filter = filterOf(readQueueSearch(useSearch({ strict: false })))
   const film = useFilm()
   const { status, feedback } = useDecision(forms[phase], phase)
-  const isBegun = whyNot === null && (status !== 'approved' || feedback.trim() !== '')
+  const isBegun = status !== 'approved' || feedback.trim() !== ''
   const open = () => setIsDeciding(true)
   const begin = (decision: Decision) => {
     forms[phase].setValue('status', decision)
