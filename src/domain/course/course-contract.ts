@@ -32,7 +32,7 @@ export const courseContract = {
     summary: 'Save the selected course as a draft',
     body: selection('Please select a course before saving.'),
     response: ApplicationSchema,
-    refuses: [...STEP_REFUSALS, 'course-required', 'course-confirmed'],
+    refuses: [...STEP_REFUSALS, 'course-taken', 'course-confirmed'],
   },
   'POST /api/application/course-selection': {
     who: 'signed-in',

@@ -187,6 +187,14 @@ describe('choosing a course', () => {
     expect([again.statusCode, again.json().message]).toEqual([409, 'The course selection has already been confirmed'])
   })
 
+  test('a course that is gone is not saved as a draft either', async () => {
+    const { caller } = await approvedApplicant()
+    const course = await insertAvailableCourse(db, { available: false })
+    const answer = await caller.post(SAVE, { selectedCourseId: course.id })
+
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'course-taken'])
+  })
+
   test('without a selection each call says what to do', async () => {
     const { caller } = await approvedApplicant()
 
