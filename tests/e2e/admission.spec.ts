@@ -158,3 +158,18 @@ test('after Sign Out nothing is left to be seen', async ({ as, prepare, trouble 
   await reviewer.getByRole('button', { name: 'Sign Out' }).click()
   await expect(reviewer).toHaveURL('/login')
 })
+
+test('nobody becomes an admin by one choice in a list', async ({ as, prepare }) => {
+  const [page, person] = [await as('admin'), await prepare.person()]
+  await page.goto(`/admin/team?q=${encodeURIComponent(person.email)}`)
+  const role = page.getByRole('combobox', { name: /^Role of/ })
+  const question = page.getByRole('alertdialog', { name: 'Give admin rights?' })
+
+  await role.selectOption('admin')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(role).toHaveValue('author')
+  await role.selectOption('admin')
+  await question.getByRole('button', { name: 'Make Admin' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(role).toHaveValue('admin')
+})

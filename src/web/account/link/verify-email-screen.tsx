@@ -19,7 +19,7 @@ export function VerifyEmailScreen({ token }: { token: string }) {
     <SignInPage title="Confirm your email">
       {user === null && (
         <SignInFirst at={PATHS.verifyEmail} token={token}>
-          Please sign in first. So nobody can confirm an account that somebody else has made with your address.
+          Please sign in first. That way, nobody can get you to confirm an account they created with your address.
         </SignInFirst>
       )}
       {user?.emailVerified && (

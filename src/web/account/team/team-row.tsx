@@ -28,13 +28,18 @@ const GIVE_UP = {
   description: 'This page and everything under it closes to you immediately. Only another admin can give it back.',
   confirmLabel: 'Give Up',
 } as const
+const MAKE_ADMIN = {
+  title: 'Give admin rights?',
+  description: 'Admins give and take roles, change agreements and texts, and can have people erased.',
+  confirmLabel: 'Make Admin',
+} as const
 const UNCONFIRMED = {
   title: 'Give rights to an unconfirmed address?',
   description: 'Nobody has confirmed the email address of this account, so it may be somebody else’s.',
   confirmLabel: 'Give Anyway',
 } as const
 
-/** A person and their role, saved in place; giving up one's own admin rights asks first, and so does an unconfirmed address. */
+/** A person and their role, saved in place. Admin rights ask first, to give as well as to give up, and so does an unconfirmed address. */
 export function TeamRow({ user }: { user: TeamMember }) {
   const me = useSignedInUser()
   const { mutate, isPending, isSuccess, error, variables } = useChangeRole(user.id)
@@ -44,8 +49,10 @@ export function TeamRow({ user }: { user: TeamMember }) {
   const give = (role: Role) => mutate({ role })
   const questionFor = (role: Role) => {
     if (isMe && role !== 'admin') return GIVE_UP
-    return whyCannotGiveRole(user, { role }) === null ? null : UNCONFIRMED
+    if (whyCannotGiveRole(user, { role }) !== null) return UNCONFIRMED
+    return role === 'admin' && user.role !== 'admin' ? MAKE_ADMIN : null
   }
+  const question = (asked && questionFor(asked)) ?? GIVE_UP
   const handleChange = (value: string) => {
     const role = ROLES.find(known => known === value)
     if (role === undefined) return
@@ -97,8 +104,8 @@ export function TeamRow({ user }: { user: TeamMember }) {
         <AlertDialog
           open={asked !== null}
           onClose={() => setAsked(null)}
-          {...((asked && questionFor(asked)) ?? GIVE_UP)}
-          destructive
+          {...question}
+          destructive={question !== MAKE_ADMIN}
           onConfirm={handleConfirm}
         />
       </Cell>

@@ -28,7 +28,7 @@ export function TeamScreen() {
         <>
           <p className="quiet">
             Everybody on the staff. {sendsLetters ? 'Invite somebody by email, or search' : 'Search'} for an account and
-            give it a role; it holds from their next click.
+            give it a role. The change takes effect right away.
           </p>
           <OpenInvitations />
         </>

@@ -1,10 +1,10 @@
 import './session-line.css'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/platform/api/api.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { useSendsLetters } from '#web/platform/api/portal-config.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { useSignedInUser } from './use-session.ts'
+import { sessionQuery, useSignedInUser } from './use-session.ts'
 
 /** A quiet line until the address is confirmed, where a letter can ask for it. It keeps nobody from anything (B8). */
 export function UnverifiedEmail() {
@@ -24,8 +24,11 @@ export function UnverifiedEmail() {
 
 /** Has the letter sent once more, and says so in its place. */
 export function SendAgainButton() {
+  const queryClient = useQueryClient()
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => call('POST /api/auth/verify-email/send'),
+    // It may have been confirmed in another window: then none is written.
+    onSuccess: () => void queryClient.invalidateQueries(sessionQuery),
   })
 
   return (
