@@ -106,12 +106,12 @@ const NOT_SENT = {
   variant: 'destructive',
 } as const
 
-const NO_ANSWER =
-  'There was no answer, so your review may have arrived; your text is still here. Submit it again: it is recorded once.'
+const NOT_KNOWN =
+  'It is not known whether your review has arrived; your text is still here. Submit it again: it is recorded once.'
 
 function failureOf(error: unknown): DecisionFailure {
   const refusal = error instanceof ApiError && error.status < 500 ? error : null
   if (refusal?.status === 409 && !isLetterChanged(error)) return { message: refusal.sentence, outdated: true }
 
-  return { message: refusal?.sentence ?? NO_ANSWER, outdated: false }
+  return { message: refusal?.sentence ?? NOT_KNOWN, outdated: false }
 }
