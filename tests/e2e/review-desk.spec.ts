@@ -101,7 +101,7 @@ test('what was begun is there to be read after a colleague has approved, and is 
   await expect(dana).toHaveURL(/\/reviewer-dashboard/)
   await max.reload()
 
-  await expect(max.getByText('Your decision is begun and not sent yet.')).toBeVisible()
+  await expect(max.getByText('You have an unsent decision.')).toBeVisible()
   await max.getByRole('button', { name: 'Continue' }).click()
   await expect(his.getByLabel('Feedback')).toHaveValue('The sound is far too quiet.')
   await expect(his.getByRole('button', { name: 'Submit Review' })).toBeDisabled()

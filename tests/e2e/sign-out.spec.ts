@@ -119,7 +119,7 @@ test('staff who sign out in one window are signed out in the others, though it i
   const signingOut = page.getByRole('button', { name: 'Sign Out' }).first().click()
 
   await other.waitForURL(/\/login/)
-  await expect(other.getByLabel('Password')).toBeVisible()
+  await expect(other.getByRole('textbox', { name: 'Password' })).toBeVisible()
   expect((await page.request.get('/api/auth/user')).status()).toBe(401)
   onItsWay.resolve()
   await signingOut
