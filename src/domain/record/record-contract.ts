@@ -7,6 +7,7 @@ import { givenId } from '../given-id.ts'
 import { grouped } from '../grouped.ts'
 import { ListCursorSchema, ListLimitSchema, ListSearchSchema } from '../list-query.ts'
 import { OptionalReasonSchema } from '../reason-schemas.ts'
+import { wholeNumber } from '../whole-number.ts'
 import { MAX_NAMED, RECORD_SORTS } from './record.ts'
 import { AuthorRecordSchema, BatchOutcomeSchema, CourseRecordSchema, StatusChangeSchema } from './record-schemas.ts'
 
@@ -52,7 +53,7 @@ const batchOf = <Status extends z.ZodType>(status: Status) =>
     status,
     reason: OptionalReasonSchema,
     /** How many it is to change, as the forecast said; where it would be others by now, nothing is changed (H28). */
-    changing: z.int().min(0).optional(),
+    changing: wholeNumber('changing must be a whole number, not negative').optional(),
     /** True: only says what would change. */
     dryRun: z.boolean().default(false),
   })

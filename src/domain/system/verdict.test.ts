@@ -65,7 +65,7 @@ const CASES: [Verdict, Verdict['state'], string][] = [
   [judgeTracker({ ...tracker, isSetUp: false }), 'off', 'nobody'],
   [judgeTracker({ ...tracker, waiting: 1, oldestWaitingAt: ago(16) }), 'broken', 'does not take'],
   [judgeTracker({ ...tracker, failed: 2 }), 'attention', 'given up'],
-  [judgeJobs(jobs), 'fine', 'as it comes'],
+  [judgeJobs(jobs), 'fine', 'running normally'],
   [judgeJobs({ ...jobs, failed: 1 }), 'attention', 'One job has failed'],
   [judgeJobs({ ...jobs, failed: 3 }), 'attention', '3 jobs have failed'],
   [judgeJobs({ ...jobs, failed: 3, oldestDueAt: ago(16) }), 'broken', 'nobody does it'],

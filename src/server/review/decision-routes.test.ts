@@ -91,7 +91,7 @@ describe('POST /api/reviewer/review', () => {
     expect(await shownStepOf(application.id)).toBe(4)
     const [letter] = await database.db.select().from(letters).where(eq(letters.userId, applicant.id))
     expect(letter?.textBody).toContain('Please sign with your full name.')
-    expect(letter?.textBody).toContain('/steps/nda')
+    expect(letter?.textBody).toContain('/login?next=%2Fsteps%2Fnda')
     const [record] = await database.db.select().from(authors).where(eq(authors.userId, applicant.id))
     expect(record?.status).toBe('in_progress')
   })

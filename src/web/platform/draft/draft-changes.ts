@@ -29,13 +29,12 @@ export function together(merge: Merge, base: DraftParts, mine: DraftParts, their
 
 /** Whether a person reads the same in both: the server cuts the blanks around what it keeps. */
 export function readsAlike(one: DraftParts, other: DraftParts): boolean {
-  return isEmpty(changesFrom(one, other)) || isEmpty(changesFrom(asRead(one), asRead(other)))
+  return Object.keys({ ...one, ...other }).every(name => asRead(one[name]) === asRead(other[name]))
 }
 
 /** Whether `after` only fills in what is blank in `before`, so that no words of it go. */
 export function onlyFillsIn(before: unknown, after: unknown): boolean {
-  if (isSame(before, after) || isBlank(before)) return true
-  if (typeof before === 'string' && typeof after === 'string') return before.trim() === after.trim()
+  if (asRead(before) === asRead(after) || isBlank(before)) return true
   if (!isRecord(before) || !isRecord(after)) return false
   return Object.keys(before).every(key => onlyFillsIn(before[key], after[key]))
 }
@@ -48,10 +47,8 @@ export function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
-function asRead(parts: DraftParts): DraftParts {
-  const text = JSON.stringify(parts, (_, content: unknown) => (typeof content === 'string' ? content.trim() : content))
-  // reason: parts again, with their texts cut
-  return JSON.parse(text) as DraftParts
+function asRead(content: unknown): string {
+  return JSON.stringify(content ?? null, (_, part: unknown) => (typeof part === 'string' ? part.trim() : part))
 }
 
 function isBlank(content: unknown): boolean {
