@@ -9,7 +9,13 @@ import {
   parseOutline,
   whyCannotSaveOutline,
 } from '#domain/outline/outline.ts'
-import { differencesBetween, isSameOutline, mergeOutlines, type Side } from '#domain/outline/outline-conflict.ts'
+import {
+  combinedOutline,
+  differencesBetween,
+  isSameOutline,
+  mergeOutlines,
+  type Side,
+} from '#domain/outline/outline-conflict.ts'
 import { anyFork, anyOutline } from './arbitrary-outline.ts'
 
 const RUNS = { numRuns: 500 }
@@ -84,8 +90,8 @@ describe('a draft (E5)', () => {
 describe('two versions of an outline', () => {
   test('differ in nothing exactly when they are the same', () => {
     fc.assert(
-      fc.property(anyFork, ({ base, mine, saved }) => {
-        expect(differencesBetween(base, mine, saved).length === 0).toBe(isSameOutline(mine, saved))
+      fc.property(anyFork, ({ mine, saved }) => {
+        expect(differencesBetween(mine, saved).length === 0).toBe(isSameOutline(mine, saved))
       }),
       RUNS,
     )
@@ -111,6 +117,21 @@ describe('two versions of an outline', () => {
     )
   })
 
+  test('what one of them alone has changed is taken over, and whichever is first the structure is sound (H12)', () => {
+    fc.assert(
+      fc.property(anyFork, ({ base, mine, saved }) => {
+        expect(isSameOutline(combinedOutline(base, mine, base), mine)).toBe(true)
+        expect(isSameOutline(combinedOutline(base, base, saved), saved)).toBe(true)
+        for (const both of [combinedOutline(base, mine, saved), combinedOutline(base, saved, mine)]) {
+          expect([undefined, 'An outline has at most 20 lessons', 'An outline needs at least 10 lessons']).toContain(
+            whyCannotSaveOutline(both)?.message,
+          )
+        }
+      }),
+      RUNS,
+    )
+  })
+
   test('any choice gives an outline whose structure is sound, but for how many lessons it has', () => {
     fc.assert(
       fc.property(anyFork, fc.infiniteStream(fc.constantFrom<Side[]>('mine', 'saved')), (fork, sides) => {
@@ -126,8 +147,8 @@ describe('two versions of an outline', () => {
 
 type Fork = { base: Outline; mine: Outline; saved: Outline }
 
-function merged({ base, mine, saved }: Fork, choose: () => Side): Outline {
-  const choices = differencesBetween(base, mine, saved).map(({ key }): [string, Side] => [key, choose()])
+function merged({ mine, saved }: Fork, choose: () => Side): Outline {
+  const choices = differencesBetween(mine, saved).map(({ key }): [string, Side] => [key, choose()])
   return mergeOutlines(mine, saved, new Map(choices))
 }
 

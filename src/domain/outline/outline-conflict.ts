@@ -4,11 +4,8 @@ import { renumbered } from './outline-editing.ts'
 /** Whose version is kept where two differ: the one on this screen, or the one that was saved elsewhere. */
 export type Side = 'mine' | 'saved'
 
-/**
- * Something in which two versions of an outline differ. A lesson that one of them does not have is null there. `proposal`
- * is the side that was changed since both began; mine where both were, so that nothing typed is lost unasked.
- */
-export type OutlineDifference = { key: string; proposal: Side } & (
+/** Something in which two versions of an outline differ. A lesson that one of them does not have is null there. */
+export type OutlineDifference = { key: string } & (
   | { kind: 'description'; mine: string; saved: string }
   | { kind: 'lesson'; mine: Lesson | null; saved: Lesson | null; fields: readonly LessonField[] }
   | { kind: 'order'; mine: readonly string[]; saved: readonly string[] }
@@ -35,16 +32,16 @@ export function combinedOutline(base: Outline, first: Outline, second: Outline):
     const lesson = combinedLesson(lessonOf(base, id), lessonOf(first, id), lessonOf(second, id))
     return lesson === null ? [] : [lesson]
   })
-  const courseDescription = changedOf(base.courseDescription, first.courseDescription, second.courseDescription)
+  const { courseDescription } = first.courseDescription === base.courseDescription ? second : first
   return { ...first, courseDescription, lessons: renumbered(lessons) }
 }
 
-/** Where my outline and the saved one differ, in reading order. `base` is the saved version that mine was based on. */
-export function differencesBetween(base: Outline, mine: Outline, saved: Outline): OutlineDifference[] {
+/** Where my outline and the saved one differ, in reading order. */
+export function differencesBetween(mine: Outline, saved: Outline): OutlineDifference[] {
   return [
-    ...descriptionDifference(base, mine, saved),
-    ...lessonIds(mine, saved).flatMap(id => lessonDifference(id, base, mine, saved)),
-    ...orderDifference(base, mine, saved),
+    ...descriptionDifference(mine.courseDescription, saved.courseDescription),
+    ...lessonIds(mine, saved).flatMap(id => lessonDifference(id, mine, saved)),
+    ...orderDifference(mine, saved),
   ]
 }
 
@@ -66,15 +63,9 @@ export function mergeOutlines(mine: Outline, saved: Outline, choices: ReadonlyMa
   }
 }
 
-/** What was changed from `before`, by the first if by both. */
-function changedOf<Content>(before: Content, first: Content, second: Content): Content {
-  return first === before ? second : first
-}
-
 function combinedLesson(before: Lesson | null, first: Lesson | null, second: Lesson | null): Lesson | null {
   if (first && second) return combinedFields(before, first, second)
-  const there = first ?? second
-  if (before === null) return there // one has added it
+  if (before === null) return first ?? second // one has added it
   // One has deleted it: it is gone unless the other has written in it and is the first.
   return first && !isSameLesson(first, before) ? first : null
 }
@@ -91,43 +82,30 @@ function combinedFields(before: Lesson | null, first: Lesson, second: Lesson): L
 
 /** Whoever has moved a lesson leads; the first if both have, and always the same of two that only added and deleted. */
 function inLeadingOrder(base: Outline, first: Outline, second: Outline): [Outline, Outline] {
-  const [hasFirst, hasSecond] = [first, second].map(outline => hasMoved(base, outline))
-  const isFirst = hasFirst === hasSecond ? hasFirst || orderOf(first) < orderOf(second) : hasFirst
+  const isFirst = hasMoved(base, first) || (!hasMoved(base, second) && orderOf(first) < orderOf(second))
   return isFirst ? [first, second] : [second, first]
 }
 
 const hasMoved = (base: Outline, outline: Outline) => !isSameList(orderAmong(outline, base), orderAmong(base, outline))
 const orderOf = ({ lessons }: Outline) => lessons.map(({ id }) => id).join(' ')
 
-function descriptionDifference(base: Outline, mine: Outline, saved: Outline): OutlineDifference[] {
-  const [ours, theirs] = [mine.courseDescription, saved.courseDescription]
-  if (ours === theirs) return []
-  const proposal = ours === base.courseDescription ? 'saved' : 'mine'
-  return [{ kind: 'description', key: 'description', proposal, mine: ours, saved: theirs }]
+function descriptionDifference(mine: string, saved: string): OutlineDifference[] {
+  return mine === saved ? [] : [{ kind: 'description', key: 'description', mine, saved }]
 }
 
-function lessonDifference(id: string, base: Outline, mine: Outline, saved: Outline): OutlineDifference[] {
-  const [before, ours, theirs] = [lessonOf(base, id), lessonOf(mine, id), lessonOf(saved, id)]
+function lessonDifference(id: string, mine: Outline, saved: Outline): OutlineDifference[] {
+  const [ours, theirs] = [lessonOf(mine, id), lessonOf(saved, id)]
   if (isSameLesson(ours, theirs)) return []
-  const proposal = isSameLesson(ours, before) ? 'saved' : 'mine'
   const fields = LESSON_FIELDS.filter(field => ours?.[field] !== theirs?.[field])
-  return [{ kind: 'lesson', key: keyOf(id), proposal, mine: ours, saved: theirs, fields }]
+  return [{ kind: 'lesson', key: keyOf(id), mine: ours, saved: theirs, fields }]
 }
 
 /** Only of the lessons that both have: one that was added or deleted is a difference of its own. */
-function orderDifference(base: Outline, mine: Outline, saved: Outline): OutlineDifference[] {
+function orderDifference(mine: Outline, saved: Outline): OutlineDifference[] {
   const [ours, theirs] = [orderAmong(mine, saved), orderAmong(saved, mine)]
   if (isSameList(ours, theirs)) return []
   const titles = (outline: Outline, ids: readonly string[]) => ids.map(id => lessonOf(outline, id)?.title ?? '')
-  return [
-    {
-      kind: 'order',
-      key: 'order',
-      proposal: hasMoved(base, mine) ? 'mine' : 'saved',
-      mine: titles(mine, ours),
-      saved: titles(saved, theirs),
-    },
-  ]
+  return [{ kind: 'order', key: 'order', mine: titles(mine, ours), saved: titles(saved, theirs) }]
 }
 
 /** All lessons of both: in the order of the first, each that only the second has after the one it follows there. */
@@ -155,7 +133,6 @@ function isSameLesson(one: Lesson | null, other: Lesson | null | undefined): boo
   return one.id === other.id && LESSON_FIELDS.every(field => one[field] === other[field])
 }
 
-const isSameList = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((id, index) => id === other[index])
+const isSameList = (one: readonly string[], other: readonly string[]) => JSON.stringify(one) === JSON.stringify(other)
 
 const keyOf = (id: string) => `lesson ${id}`

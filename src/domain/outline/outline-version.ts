@@ -30,7 +30,7 @@ export const OutlineVersionSchema = z.object({
 export type OutlineVersion = z.infer<typeof OutlineVersionSchema>
 
 export function outlineChanges(before: Outline, after: Outline): OutlineChanges {
-  const differences = differencesBetween(before, before, after)
+  const differences = differencesBetween(before, after)
   const lessons = differences.filter(difference => difference.kind === 'lesson')
   const added = lessons.filter(({ mine }) => mine === null).length
   const deleted = lessons.filter(({ saved }) => saved === null).length

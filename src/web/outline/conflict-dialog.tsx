@@ -19,11 +19,9 @@ import type { SaveConflict, useOutlineSaving } from './use-outline-saving.ts'
 type ConflictDialogProps = { conflict: SaveConflict } & Pick<ReturnType<typeof useOutlineSaving>, 'settle' | 'putOff'>
 
 /** The outline was saved elsewhere meanwhile: both versions of whatever differs, for the author to choose. */
-export function ConflictDialog({ conflict: { base, mine, theirs }, settle, putOff }: ConflictDialogProps) {
-  const [differences] = useState(() => differencesBetween(base, mine, theirs))
-  const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(
-    () => new Map(differences.map(({ key, proposal }) => [key, proposal])),
-  )
+export function ConflictDialog({ conflict: { mine, theirs }, settle, putOff }: ConflictDialogProps) {
+  const [differences] = useState(() => differencesBetween(mine, theirs))
+  const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map())
   const merged = mergeOutlines(mine, theirs, choices)
 
   return (

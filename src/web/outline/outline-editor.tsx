@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Application } from '#domain/application/application.ts'
 import { MAX_COURSE_DESCRIPTION } from '#domain/outline/outline.ts'
 import { OUTLINE_LABELS } from '#domain/outline/outline-labels.ts'
-import { DraftOffer } from '#web/platform/draft/draft-offer.tsx'
+import { DraftLeaveGuard } from '#web/platform/draft/draft-offer.tsx'
 import { useSaveShortcut } from '#web/platform/keyboard/use-save-shortcut.ts'
 import { OutlineText } from '#web/platform/outline/course-outline-view.tsx'
 import { ApplicantStep } from '#web/platform/page/applicant-step.tsx'
@@ -27,6 +27,7 @@ import { useOutlineGeneration } from './use-outline-generation.ts'
 import { useOutlineSaving } from './use-outline-saving.ts'
 import { usePrinting } from './use-printing.ts'
 
+const CHOICE_DIALOG = latePart(async () => (await import('./outline-choice-dialog.tsx')).OutlineChoiceDialog)
 const CONFLICT_DIALOG = latePart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 
 type OutlineEditorProps = { application: Application } & Pick<StepLock, 'sendingIn'>
@@ -83,7 +84,13 @@ export function OutlineEditor({ application, sendingIn }: OutlineEditorProps) {
           given={{ conflict: saving.conflict, settle: saving.settle, putOff: saving.putOff }}
         />
       )}
-      <DraftOffer draft={draft} differences={draft.differences} />
+      {draft.choice && (
+        <Late
+          of={CHOICE_DIALOG}
+          given={{ choice: draft.choice, saved: draft.opened, onTake: draft.take, onDiscard: draft.discard }}
+        />
+      )}
+      <DraftLeaveGuard draft={draft} />
     </OutlineProvider>
   )
 }

@@ -6,7 +6,7 @@ import { useReadApplication } from '#web/platform/api/application-query.ts'
 import type { Merge } from '#web/platform/draft/draft-changes.ts'
 import { useDraft } from '#web/platform/draft/use-draft.ts'
 import { outlineDraftServer } from './outline-draft-server.ts'
-import { outlineDifferences, outlineOf, partsOf } from './outline-parts.ts'
+import { outlineOf, partsOf } from './outline-parts.ts'
 import { type OutlineStore, savedOutlineOf } from './outline-store.ts'
 
 /** Keeps what is typed into the outline while it is open, lesson by lesson. */
@@ -31,11 +31,10 @@ export function useOutlineDraft(store: OutlineStore) {
     merge,
     show: parts => store.show(outlineIn(parts)),
   })
-  const [differences] = useState(() => outlineDifferences(opened))
-
   return {
     ...draft,
-    differences,
+    /** What was saved when it was opened. */
+    opened,
     save: <Answer>(outline: Outline, work: (seen: number) => Promise<Answer>) => draft.save(work, partsOf(outline)),
     saved: (outline: Outline) => draft.saved(partsOf(outline)),
   }

@@ -22,7 +22,7 @@ export type SaveIntent = 'stay' | 'return' | 'check' | 'complete'
 type SavedElsewhere = { saved: Outline; revision: number }
 
 /** What both changed, put together with mine and with the saved one kept there: two versions to make one of. */
-export type SaveConflict = SavedElsewhere & { base: Outline; mine: Outline; theirs: Outline; intent: SaveIntent }
+export type SaveConflict = SavedElsewhere & { mine: Outline; theirs: Outline; intent: SaveIntent }
 
 /** Specification 8. */
 const COMPLETE_FAILED = {
@@ -101,15 +101,15 @@ export function useOutlineSaving(
       store.rebase(mine, saved, revision)
       return send(intent)
     }
-    setConflict({ base, mine, theirs, saved, revision, intent })
+    setConflict({ mine, theirs, saved, revision, intent })
     return false
   }
 
   const settle = (choices: ReadonlyMap<string, Side>) => {
     if (!conflict) return
-    const { base, theirs, saved, revision, intent } = conflict
-    // With what was typed since the question came.
-    const outline = mergeOutlines(combinedOutline(base, store.state().outline, saved), theirs, choices)
+    const { theirs, saved, revision, intent } = conflict
+    const { outline: mine, saved: base } = store.state() // with what was typed since the question came
+    const outline = mergeOutlines(combinedOutline(base, mine, saved), theirs, choices)
     if (whyCannotSaveOutline(outline) !== null) return
     store.rebase(outline, saved, revision)
     setConflict(null)

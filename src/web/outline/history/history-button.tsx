@@ -29,7 +29,7 @@ export function HistoryButton({ application, save }: HistoryButtonProps) {
         open={isOpen}
         onClose={() => setIsOpen(false)}
         title="History of this outline"
-        description="Each time you saved it. Bringing a version back saves what is on the screen first, and can be undone."
+        description="Each time you saved it. Bringing a version back saves the screen first, and can be undone."
       >
         <Late
           of={HISTORY}

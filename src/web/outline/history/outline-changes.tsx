@@ -13,7 +13,7 @@ type OutlineChangesProps = { from: Outline; to: Outline /** Said where nothing d
 
 /** How one outline became another, lesson by lesson and word by word. */
 export function OutlineChanges({ from, to, same }: OutlineChangesProps) {
-  const [differences] = useState(() => differencesBetween(from, from, to))
+  const [differences] = useState(() => differencesBetween(from, to))
   if (differences.length === 0) return <p className="quiet">{same}</p>
 
   return (

@@ -8,7 +8,7 @@ import type { DraftChoice, DraftVersion } from './draft-versions.ts'
 /** One thing that differs, in words: what it is called, how it is saved, how it reads in this version. */
 export type DraftDifference = { label: string; saved: string; text: string }
 
-type DraftChoiceDialogProps = {
+export type DraftChoiceDialogProps = {
   choice: DraftChoice
   /** What of a version differs from what is saved. */
   differences: (parts: DraftParts) => readonly DraftDifference[]

@@ -4,7 +4,7 @@ import { DRAFT_CONFLICT } from '#domain/draft/draft-conflict.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { JUST_READ_MS } from '#web/platform/api/reading.ts'
 import { createListeners } from '#web/ui/page/watched.ts'
-import { isEmpty, isSame, type Merge, readsAlike } from './draft-changes.ts'
+import { isEmpty, isSame, type Merge } from './draft-changes.ts'
 import { type Asked, type DraftEffect, type DraftEvent, isSafe, newDraft, nextDraft } from './draft-state.ts'
 import type { DeviceCopy, DraftVersion, StoredDraft } from './draft-versions.ts'
 
@@ -57,7 +57,7 @@ export function createDraftKeeper({ saved, merge, ...outside }: Settings) {
   /** How often the screen was given other words. */
   let timesShown = 0
   const listeners = createListeners()
-  const effects = effectsOn(outside, { tell, noteScreen, known: () => state.saved })
+  const effects = effectsOn(outside, tell, noteScreen)
 
   function tell(event: DraftEvent): void {
     const move = nextDraft(state, event, merge)
@@ -154,17 +154,11 @@ export function createDraftKeeper({ saved, merge, ...outside }: Settings) {
   }
 }
 
-type Inside = {
-  tell: (event: DraftEvent) => void
-  noteScreen: () => void
-  /** What is saved, as this window knows it. */
-  known: () => DraftParts
-}
-
 /** Does what `nextDraft` asks for, and tells how it went. */
 function effectsOn(
   { server, shelf, screen, readSaved, onSignedOut }: Omit<Settings, 'saved' | 'merge'>,
-  { tell, noteScreen, known }: Inside,
+  tell: (event: DraftEvent) => void,
+  noteScreen: () => void,
 ) {
   const device = sharedDevice(shelf)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -214,10 +208,10 @@ function effectsOn(
     }
   }
 
-  /** Of a draft that holds nothing, over what is saved as this window knows it. Anything else is compared like any other. */
+  /** Of a draft that holds nothing. One that was never seen here is not written over but compared, and so is what is saved. */
   async function unseenRevision(): Promise<number> {
-    const { stored, saved } = await asked(0)
-    if (isEmpty(stored.parts) && (saved === null || readsAlike(saved, known()))) return stored.revision
+    const { revision, parts } = await stored()
+    if (isEmpty(parts) && !readSaved) return revision
     throw changedElsewhere()
   }
 
@@ -294,10 +288,9 @@ const changedElsewhere = () =>
   new ApiError(409, JSON.stringify({ code: 'draft-saved-elsewhere', message: DRAFT_CONFLICT }))
 
 /** On a line on which nothing moves a question fails like on one that is cut. */
-async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new TypeError('No answer in time')), DRAFT_TIMEOUT_MS)
-  return Promise.race([asked, late.promise]).finally(() => clearTimeout(timer))
+function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  const tooLate = new Promise<never>((_, reject) => setTimeout(reject, DRAFT_TIMEOUT_MS, new TypeError('Too late')))
+  return Promise.race([asked, tooLate])
 }
 
 function orNull<Answer>(asked: Promise<Answer>): Promise<Answer | null> {

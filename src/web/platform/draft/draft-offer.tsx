@@ -13,15 +13,23 @@ type DraftOfferProps = {
 }
 
 /** Offers back what was left, and warns before something goes that could be kept nowhere. */
-export function DraftOffer({ draft: { choice, take, discard, isSafe }, differences }: DraftOfferProps) {
+export function DraftOffer({ draft, differences }: DraftOfferProps) {
+  const { choice, take, discard } = draft
+
   return (
     <>
       {choice && <Late of={CHOICE_DIALOG} given={{ choice, differences, onTake: take, onDiscard: discard }} />}
-      <LeaveGuard
-        isBlocking={() => !isSafe()}
-        title="Your last words are not saved"
-        description="They could be kept neither by the portal nor on this device. If you leave now, they are lost."
-      />
+      <DraftLeaveGuard draft={draft} />
     </>
+  )
+}
+
+export function DraftLeaveGuard({ draft }: { draft: Pick<ReturnType<typeof useDraft>, 'isSafe'> }) {
+  return (
+    <LeaveGuard
+      isBlocking={() => !draft.isSafe()}
+      title="Your last words are not saved"
+      description="They could be kept neither by the portal nor on this device. If you leave now, they are lost."
+    />
   )
 }

@@ -206,11 +206,10 @@ function restored(state: DraftState, stored: StoredDraft | null, parts: DraftPar
 
 function typed(state: DraftState, latest: DraftParts): DraftMove {
   const { view, known, saved, keepsEarly } = state
-  if (!view.isOpen && keepsEarly) {
-    const early = { ...state, latest, pending: changesFrom(saved, latest) }
-    return moved(early, keepOnDevice(early))
+  if (!view.isOpen) {
+    const early = { ...state, latest, pending: changesFrom(saved, latest), isOnDevice: keepsEarly }
+    return keepsEarly ? moved(early, keepOnDevice(early)) : moved(early)
   }
-  if (!view.isOpen) return moved({ ...state, latest, pending: changesFrom(saved, latest), isOnDevice: false })
   if (view.choice !== null) return moved({ ...state, latest })
 
   const next = { ...state, latest, pending: changesFrom(known, latest) }
