@@ -68,7 +68,8 @@ async function keep({ database, clock }: Parts, { id, application }: Applicant, 
     if (changed === null) throw new Refused(invalid('invalid-input', TOO_MANY_LESSONS, 'data.lessons'))
     const now = clock.now()
     const keepIt = () => keepDraft(tx, key, { revision: change.revision, parts: changed, replaces, now })
-    return step === 'video-upload' ? changeShownVideos(tx, { userId: id, now }, keepIt) : keepIt()
+    const mayLetGo = step === 'video-upload' && (replaces || 'sampleVideoUrl' in changed)
+    return mayLetGo ? changeShownVideos(tx, { userId: id, now }, keepIt) : keepIt()
   })
 }
 

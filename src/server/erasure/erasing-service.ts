@@ -54,21 +54,18 @@ export async function eraseDue(parts: Erasing & PostParts): Promise<void> {
   if (failures.length > 0) throw failures[0]
 }
 
-/**
- * What an erasure of one of many comes to; null where it fails, which is logged and noted, and keeps nobody else waiting
- * (H286).
- */
+/** Whether one of many is erased: not where it fails, which is logged and noted, and keeps nobody else waiting (H286). */
 export async function unlessItFails(
   { log }: Pick<Parts, 'log'>,
   erasing: Promise<boolean>,
   { userId, failures }: { userId: string; failures: unknown[] },
-): Promise<boolean | null> {
+): Promise<boolean> {
   try {
     return await erasing
   } catch (err) {
     log.error({ userId, err }, 'An account could not be erased')
     failures.push(err)
-    return null
+    return false
   }
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ReviewSchema } from '#domain/review/review.ts'
 import type { ApplicationState } from '#factories/application-state.ts'
 import { insertApplication } from '#factories/insert-application.ts'
+import { approvalOf, revisionOf } from '#factories/review-submission.ts'
 import { insertUser } from '#factories/user.ts'
 import { type Caller, testApp } from '../../../tests/app.ts'
 import { wrongTallies } from '../../../tests/wrong-tallies.ts'
@@ -33,26 +34,18 @@ const decidedFor = (id: string) => database.db.select().from(reviews).where(eq(r
 
 describe('POST /api/reviewer/review', () => {
   const path = '/api/reviewer/review'
-  const approve = (applicationId: string) => ({ applicationId, step: 4, status: 'approved' })
-  const revise = (applicationId: string) => ({
-    applicationId,
-    step: 4,
-    status: 'needs_revision',
-    stepNeedsRevision: 2,
-    feedback: '  Please sign with your full name. ',
-  })
 
   test('is for reviewers and admins alone', async () => {
     const { application } = await insert('submitted')
 
-    expect((await stranger.post(path, approve(application.id))).statusCode).toBe(401)
-    expect((await author.post(path, approve(application.id))).statusCode).toBe(403)
+    expect((await stranger.post(path, approvalOf(application.id))).statusCode).toBe(401)
+    expect((await author.post(path, approvalOf(application.id))).statusCode).toBe(403)
     expect((await decidedFor(application.id)).length).toBe(0)
   })
 
   test('approves: phase 2 opens, the author record is made, and the applicant is told (C8)', async () => {
     const { application, applicant } = await insert('submitted')
-    const answer = await reviewer.post(path, { ...approve(application.id), feedback: '   ' })
+    const answer = await reviewer.post(path, { ...approvalOf(application.id), feedback: '   ' })
 
     expect(answer.statusCode).toBe(200)
     expect(Object.keys(answer.json()).toSorted()).toEqual(Object.keys(ReviewSchema.shape).toSorted())
@@ -80,7 +73,7 @@ describe('POST /api/reviewer/review', () => {
 
   test('asks for a revision: the step is flagged, and the letter quotes the feedback and leads to the step', async () => {
     const { application, applicant } = await insert('submitted')
-    const answer = await reviewer.post(path, revise(application.id))
+    const answer = await reviewer.post(path, revisionOf(application.id))
 
     expect(answer.json()).toMatchObject({ stepNeedsRevision: 2, feedback: 'Please sign with your full name.' })
     expect(await rowOf(application.id)).toMatchObject({
@@ -98,28 +91,28 @@ describe('POST /api/reviewer/review', () => {
 
   test('flags the step of the review where none is named', async () => {
     const { application } = await insert('submitted')
-    const { stepNeedsRevision: _, ...body } = revise(application.id)
+    const { stepNeedsRevision: _, ...body } = revisionOf(application.id)
 
     expect((await reviewer.post(path, body)).json().stepNeedsRevision).toBe(4)
   })
 
   test('rejects, and the applicant may send in again', async () => {
     const { application } = await insert('submitted')
-    await reviewer.post(path, { ...approve(application.id), status: 'rejected', feedback: 'Not yet.' })
+    await reviewer.post(path, { ...approvalOf(application.id), status: 'rejected', feedback: 'Not yet.' })
 
     expect(await rowOf(application.id)).toMatchObject({ status: 'rejected', phase: 1, reviewerStatus: 'rejected' })
   })
 
   test('drops a flag that comes with an approval', async () => {
     const { application } = await insert('submitted')
-    const answer = await reviewer.post(path, { ...approve(application.id), stepNeedsRevision: 2 })
+    const answer = await reviewer.post(path, { ...approvalOf(application.id), stepNeedsRevision: 2 })
 
     expect([answer.statusCode, answer.json().stepNeedsRevision]).toEqual([200, null])
   })
 
   test('approves phase 2: the course is approved (C8, C4)', async () => {
     const { application } = await insert('course-submitted')
-    const answer = await reviewer.post(path, { ...approve(application.id), step: 8 })
+    const answer = await reviewer.post(path, { ...approvalOf(application.id), step: 8 })
 
     expect(answer.statusCode).toBe(200)
     expect(await rowOf(application.id)).toMatchObject({
@@ -151,14 +144,14 @@ describe('POST /api/reviewer/review', () => {
     ],
   ])('refuses %s', async (_, change, message) => {
     const { application } = await insert('submitted')
-    const answer = await reviewer.post(path, { ...approve(application.id), ...change })
+    const answer = await reviewer.post(path, { ...approvalOf(application.id), ...change })
 
     expect([answer.statusCode, answer.json().message]).toEqual([400, message])
     expect(await decidedFor(application.id)).toEqual([])
   })
 
   test('knows no application that is none', async () => {
-    const answer = await reviewer.post(path, approve(randomUUID()))
+    const answer = await reviewer.post(path, approvalOf(randomUUID()))
 
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
@@ -173,7 +166,7 @@ describe('POST /api/reviewer/review', () => {
     ['outline-drafted', 8],
   ])('needs something to decide: %s at step %i (C9)', async (state, step) => {
     const { application } = await insert(state)
-    const answer = await reviewer.post(path, { ...approve(application.id), step })
+    const answer = await reviewer.post(path, { ...approvalOf(application.id), step })
 
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
@@ -188,7 +181,7 @@ describe('POST /api/reviewer/review', () => {
       .update(applications)
       .set({ userId: promoted.id, email: promoted.email })
       .where(eq(applications.id, application.id))
-    const answer = await (await portal.as(promoted)).post(path, approve(application.id))
+    const answer = await (await portal.as(promoted)).post(path, approvalOf(application.id))
 
     expect(applicant.id).not.toBe(promoted.id)
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -199,13 +192,13 @@ describe('POST /api/reviewer/review', () => {
 
   test('an approved phase is reopened by an admin alone (C9)', async () => {
     const { application } = await insert('approved')
-    const refused = await reviewer.post(path, revise(application.id))
+    const refused = await reviewer.post(path, revisionOf(application.id))
     expect([refused.statusCode, refused.json()]).toEqual([
       409,
       { code: 'phase-approved', message: 'This phase has already been approved; only an admin can reopen it' },
     ])
 
-    const reopened = await admin.post(path, revise(application.id))
+    const reopened = await admin.post(path, revisionOf(application.id))
 
     expect(reopened.statusCode).toBe(200)
     expect(await rowOf(application.id)).toMatchObject({ status: 'needs_revision', phase: 1 })
@@ -215,25 +208,25 @@ describe('POST /api/reviewer/review', () => {
     const { application, applicant } = await insert('nda-flagged')
     const author = await portal.as(applicant)
     await author.post('/api/application/step5', { isDraft: true, shortBio: ' ', teachingTopics: [] })
-    const refused = await reviewer.post(path, approve(application.id))
+    const refused = await reviewer.post(path, approvalOf(application.id))
 
     expect([refused.statusCode, refused.json()]).toEqual([
       409,
       { code: 'step-outdated', message: 'Sample Video has changed and is not complete: Short bio is required' },
     ])
     expect(await rowOf(application.id)).toMatchObject({ status: 'needs_revision', phase: 1 })
-    expect((await reviewer.post(path, { ...revise(application.id), stepNeedsRevision: 4 })).statusCode).toBe(200)
+    expect((await reviewer.post(path, { ...revisionOf(application.id), stepNeedsRevision: 4 })).statusCode).toBe(200)
 
     const { shortBio, teachingTopics } = application
     await author.post('/api/application/step5', { isDraft: true, shortBio, teachingTopics })
-    expect((await reviewer.post(path, approve(application.id))).statusCode).toBe(200)
+    expect((await reviewer.post(path, approvalOf(application.id))).statusCode).toBe(200)
   })
 
   test('an outline that a save has emptied after a rejection is not approved (H4)', async () => {
     const { application, applicant } = await insert('course-rejected')
     const outline = { ...JSON.parse(application.courseOutlineData ?? ''), courseDescription: '' }
     await (await portal.as(applicant)).post('/api/application/step8/save', { courseOutlineData: outline })
-    const answer = await reviewer.post(path, { ...approve(application.id), step: 8 })
+    const answer = await reviewer.post(path, { ...approvalOf(application.id), step: 8 })
 
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
@@ -245,8 +238,8 @@ describe('POST /api/reviewer/review', () => {
     const { application } = await insert('submitted')
     const etag = String((await reviewer.get(detail(application.id))).headers.etag)
     const answers = await Promise.all([
-      reviewer.post(path, approve(application.id), { 'if-match': etag }),
-      colleague.post(path, revise(application.id), { 'if-match': etag }),
+      reviewer.post(path, approvalOf(application.id), { 'if-match': etag }),
+      colleague.post(path, revisionOf(application.id), { 'if-match': etag }),
     ])
 
     expect(answers.map(answer => answer.statusCode).toSorted()).toEqual([200, 409])

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { ApplicationState } from '#factories/application-state.ts'
 import { insertApplication } from '#factories/insert-application.ts'
+import { approvalOf, revisionOf } from '#factories/review-submission.ts'
 import { insertUser } from '#factories/user.ts'
 import { type Caller, testApp } from '../../../tests/app.ts'
 import { reviews } from '../application/review-tables.ts'
@@ -17,14 +18,6 @@ const [reviewer, colleague] = (await Promise.all([helen, tobias].map(portal.as))
 const insert = (state: ApplicationState) => insertApplication(database.db, { state })
 const path = '/api/reviewer/review'
 const detail = (id: string) => `/api/reviewer/applications/${id}`
-const approve = (applicationId: string) => ({ applicationId, step: 4, status: 'approved' })
-const revise = (applicationId: string) => ({
-  applicationId,
-  step: 4,
-  status: 'needs_revision',
-  stepNeedsRevision: 2,
-  feedback: '  Please sign with your full name. ',
-})
 const decidedFor = (id: string) => database.db.select().from(reviews).where(eq(reviews.applicationId, id))
 const seenBy = async (caller: Caller, id: string) => ({
   'if-match': String((await caller.get(detail(id))).headers.etag),
@@ -37,8 +30,8 @@ const CHANGED = {
 test('a decision on what has changed since is refused, and says who decided what (C9)', async () => {
   const { application } = await insert('submitted')
   const { etag } = (await reviewer.get(detail(application.id))).headers
-  await colleague.post(path, revise(application.id))
-  const answer = await reviewer.post(path, approve(application.id), { 'if-match': String(etag) })
+  await colleague.post(path, revisionOf(application.id))
+  const answer = await reviewer.post(path, approvalOf(application.id), { 'if-match': String(etag) })
 
   expect([answer.statusCode, answer.json()]).toEqual([
     409,
@@ -56,9 +49,9 @@ test('of a reviewer without a name it is said that somebody else decided (C9)', 
   )
   const { application } = await insert('submitted')
   const { etag } = (await reviewer.get(detail(application.id))).headers
-  await nameless.post(path, revise(application.id))
+  await nameless.post(path, revisionOf(application.id))
 
-  const answer = await reviewer.post(path, approve(application.id), { 'if-match': String(etag) })
+  const answer = await reviewer.post(path, approvalOf(application.id), { 'if-match': String(etag) })
 
   expect(answer.json().message).toBe(
     'Somebody else has decided meanwhile: Request Revisions. Your text has not been sent.',
@@ -70,7 +63,7 @@ test('where the applicant has sent in again meanwhile, that is said, and nobody 
   const { etag } = (await reviewer.get(detail(application.id))).headers
   const owner = await portal.as(applicant)
   await owner.post('/api/application/step1', (await owner.get('/api/application')).json())
-  const answer = await reviewer.post(path, approve(application.id), { 'if-match': String(etag) })
+  const answer = await reviewer.post(path, approvalOf(application.id), { 'if-match': String(etag) })
 
   expect([answer.statusCode, answer.json()]).toEqual([
     409,
@@ -85,9 +78,9 @@ test('a decision on what it was made for is taken, and so is one without the hea
   const { application } = await insert('submitted')
   const { etag } = (await reviewer.get(detail(application.id))).headers
 
-  expect((await reviewer.post(path, revise(application.id), { 'if-match': String(etag) })).statusCode).toBe(200)
-  expect((await reviewer.post(path, revise(application.id), { 'if-match': '*' })).statusCode).toBe(200)
-  expect((await reviewer.post(path, revise(application.id))).statusCode).toBe(200)
+  expect((await reviewer.post(path, revisionOf(application.id), { 'if-match': String(etag) })).statusCode).toBe(200)
+  expect((await reviewer.post(path, revisionOf(application.id), { 'if-match': '*' })).statusCode).toBe(200)
+  expect((await reviewer.post(path, revisionOf(application.id))).statusCode).toBe(200)
 })
 
 test('what its applicant has saved since it was read is not approved unread, and can be sent back (C9)', async () => {
@@ -96,15 +89,15 @@ test('what its applicant has saved since it was read is not approved unread, and
   const read = await seenBy(reviewer, application.id)
   const form = (await owner.get('/api/application')).json()
   await owner.post('/api/application/step1', { ...form, fullLegalName: 'Somebody Else' })
-  const answer = await reviewer.post(path, approve(application.id), read)
+  const answer = await reviewer.post(path, approvalOf(application.id), read)
 
   expect([answer.statusCode, answer.json()]).toEqual([409, CHANGED])
   const [record] = await database.db.select().from(authors).where(eq(authors.userId, applicant.id))
   expect(record?.fullLegalName).not.toBe('Somebody Else')
-  expect((await reviewer.post(path, revise(application.id), read)).statusCode).toBe(200)
+  expect((await reviewer.post(path, revisionOf(application.id), read)).statusCode).toBe(200)
 
   const readAgain = await seenBy(reviewer, application.id)
-  expect((await reviewer.post(path, approve(application.id), readAgain)).statusCode).toBe(200)
+  expect((await reviewer.post(path, approvalOf(application.id), readAgain)).statusCode).toBe(200)
 })
 
 test('so is an outline that was saved after its rejection (C9)', async () => {
@@ -115,7 +108,7 @@ test('so is an outline that was saved after its rejection (C9)', async () => {
     courseDescription: 'Another course altogether.',
   }
   await (await portal.as(applicant)).post('/api/application/step8/save', { courseOutlineData: outline })
-  const answer = await reviewer.post(path, { ...approve(application.id), step: 8 }, read)
+  const answer = await reviewer.post(path, { ...approvalOf(application.id), step: 8 }, read)
 
   expect([answer.statusCode, answer.json()]).toEqual([409, CHANGED])
 })
@@ -128,7 +121,7 @@ test('what its applicant types outdates no decision', async () => {
 
   expect(answer.statusCode).toBe(200)
   expect(await seenBy(reviewer, application.id)).toEqual(read)
-  expect((await reviewer.post(path, approve(application.id), read)).statusCode).toBe(200)
+  expect((await reviewer.post(path, approvalOf(application.id), read)).statusCode).toBe(200)
 })
 
 describe('a decision whose answer was lost', () => {
@@ -136,8 +129,8 @@ describe('a decision whose answer was lost', () => {
     const { application, applicant } = await insert('submitted')
     const read = await seenBy(reviewer, application.id)
     const answers = [
-      await reviewer.post(path, revise(application.id), read),
-      await reviewer.post(path, revise(application.id), read),
+      await reviewer.post(path, revisionOf(application.id), read),
+      await reviewer.post(path, revisionOf(application.id), read),
     ]
 
     expect(answers.map(answer => answer.statusCode)).toEqual([200, 200])
@@ -154,8 +147,8 @@ describe('a decision whose answer was lost', () => {
   ])('is another one %s', async (_, sender, change) => {
     const { application } = await insert('submitted')
     const read = await seenBy(reviewer, application.id)
-    await reviewer.post(path, revise(application.id), read)
-    const answer = await sender().post(path, { ...revise(application.id), ...change }, read)
+    await reviewer.post(path, revisionOf(application.id), read)
+    const answer = await sender().post(path, { ...revisionOf(application.id), ...change }, read)
 
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'decided-meanwhile'])
     expect(await decidedFor(application.id)).toHaveLength(1)
@@ -164,7 +157,7 @@ describe('a decision whose answer was lost', () => {
   test('is another one after the applicant has answered it', async () => {
     const { application, applicant } = await insert('submitted')
     const read = await seenBy(reviewer, application.id)
-    const flagged = { ...revise(application.id), stepNeedsRevision: 1 }
+    const flagged = { ...revisionOf(application.id), stepNeedsRevision: 1 }
     await reviewer.post(path, flagged, read)
     const owner = await portal.as(applicant)
     await owner.post('/api/application/step1', (await owner.get('/api/application')).json())

@@ -146,9 +146,8 @@ function useTextDraft(text: TextId, { form, seen, onTake }: TextDraftProps) {
   const onKept = useKeptDraft(text)
   const readText = useReadText(text)
 
-  /** What was published since; null where nothing was. A draft that is opened knows what it was begun from (H260). */
-  const readSaved = async (maxAge: number): Promise<DraftParts | null> => {
-    if (maxAge > 0) return null
+  /** What was published since; null where nothing was. */
+  const readSaved = async (): Promise<DraftParts | null> => {
     const { content, versions } = await readText()
     const newest = versions[0]?.number
     if (newest === seen.current) return null

@@ -15,8 +15,11 @@ export type DraftServer = {
   send(change: { revision: number; parts: DraftParts }): Promise<DraftReceipt>
   /** Keeps nothing any more; answers with the new revision. */
   clear(revision: number): Promise<number>
-  /** Whether a draft that says what is saved is no draft, and goes by itself. */
-  forgetsSame?: boolean
+  /**
+   * Whether it lies over what is saved, and is not what the screen was opened with: one that says what is saved is no draft and
+   * goes by itself, and what is saved is asked for as soon as it is opened.
+   */
+  liesOverSaved?: boolean
 }
 
 /** The device's own memory, which outlives the page. `write` answers whether it could. */
@@ -93,7 +96,7 @@ export function createDraftKeeper({ saved, merge, ...outside }: Settings) {
     async open(): Promise<void> {
       const copy = effects.find()
       tell({ type: 'opening', copy })
-      const asked = await orNull(effects.asked(JUST_READ_MS))
+      const asked = await orNull(effects.found())
       noteScreen()
       tell({ type: 'opened', copy, asked })
     },
@@ -188,7 +191,7 @@ function effectsOn(
         clearing = orNull(server.clear(effect.revision)).then(revision => tell({ type: 'cleared', revision }))
         break
       case 'forget':
-        if (server.forgetsSame) run({ ...effect, type: 'clear-server' })
+        if (server.liesOverSaved) run({ ...effect, type: 'clear-server' })
         break
       case 'show':
         screen?.show(effect.parts)
@@ -223,6 +226,9 @@ function effectsOn(
     return { stored: found, saved: readSaved ? await inTime(readSaved(maxAge)) : null }
   }
 
+  const found = async (): Promise<Asked> =>
+    server.liesOverSaved ? asked(JUST_READ_MS) : { stored: await stored(), saved: null }
+
   /** Where either cannot be asked nothing is known of what was refused: it is sent again later, and refused again. */
   async function compare(error: unknown): Promise<void> {
     const event = await asked(0).then(
@@ -238,7 +244,7 @@ function effectsOn(
     find: device.find,
     unseenRevision,
     stored,
-    asked,
+    found,
     sent: () => sending,
     cleared: () => clearing,
     stopWaiting: () => clearTimeout(timer),

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 test('a draft whose last change is taken back is none, where it is no text of its own', async () => {
   const { server, stored } = draftServer()
   const step = createDraftKeeper({
-    server: { ...server, forgetsSame: true },
+    server: { ...server, liesOverSaved: true },
     shelf: deviceShelf().shelf,
     saved: SAVED,
   })
@@ -31,7 +31,7 @@ test('a draft whose last change is taken back is none, where it is no text of it
   expect(stored.parts).toEqual({ shortBio: '' })
 
   const later = createDraftKeeper({
-    server: { ...server, forgetsSame: true },
+    server: { ...server, liesOverSaved: true },
     shelf: deviceShelf().shelf,
     saved: SAVED,
   })

@@ -11,7 +11,7 @@ function windowOn(server: DraftServer, outside: Partial<Parameters<typeof create
   const screen = { parts: SAVED }
   const saved = { parts: SAVED }
   const here = createDraftKeeper({
-    server,
+    server: { ...server, send: change => server.send(change), liesOverSaved: true },
     shelf: deviceShelf().shelf,
     saved: SAVED,
     screen: { current: () => screen.parts, show: parts => Object.assign(screen, { parts }) },

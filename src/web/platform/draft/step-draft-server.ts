@@ -19,6 +19,6 @@ export function stepDraftServer(step: DraftedStep): DraftServer {
         signal: AbortSignal.timeout(DRAFT_TIMEOUT_MS),
       }),
     clear: async revision => (await put(revision)).revision,
-    forgetsSame: true,
+    liesOverSaved: true,
   }
 }

@@ -52,6 +52,6 @@ function decisionDraftServer({ applicationId, phase, current }: Kept): DraftServ
       return { revision: kept.revision, savedAt: kept.savedAt ?? new Date().toISOString() }
     },
     clear: async revision => (await put(revision, {})).revision,
-    forgetsSame: true,
+    liesOverSaved: true,
   }
 }
