@@ -93,6 +93,7 @@ export const AUDIT_EVENT_WORDS = {
   'letter-called-back': 'Email called back',
   'letter-replaced': 'Email replaced by a newer one',
   'letter-sent-again': 'Email sent again',
+  'tracker-report-sent-again': 'Report to the tracker sent again',
 } as const satisfies Record<string, string>
 
 export type AuditEventType = keyof typeof AUDIT_EVENT_WORDS

@@ -196,6 +196,7 @@ const PAYLOADS = {
   /** A newer decision came before the letter of the former one had left. */
   'letter-replaced': z.object({ letterId: z.string() }),
   'letter-sent-again': z.object({ letterId: z.string(), originalId: z.string() }),
+  'tracker-report-sent-again': z.object({ reportId: z.string() }),
 } as const satisfies Record<AuditEventType, z.ZodObject>
 
 /** An event of the log: its type and what belongs to it. */

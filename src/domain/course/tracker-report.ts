@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { conflict, type Refusal } from '../refusal.ts'
 
 /**
  * What became of a report to the project tracker (E3): on its way, arrived, given up after a day, or kept here because
@@ -22,8 +23,20 @@ export const TrackerReportSchema = z.object({
   problem: z.string().nullable(),
   createdAt: z.iso.datetime(),
   deliveredAt: z.iso.datetime().nullable(),
+  /** Why it cannot be sent again; null when it can. */
+  whyNotAgain: z.string().nullable(),
 })
 export type TrackerReport = z.infer<typeof TrackerReportSchema>
+
+/**
+ * Whether a report can be sent again: one that was given up, or kept because there was no tracker (H310). The tracker knows
+ * by its key whether it has it already.
+ */
+export function whyCannotReportAgain({ status }: Pick<TrackerReport, 'status'>, hasTracker: boolean): Refusal | null {
+  if (status === 'waiting') return conflict('tracker-report-waiting', 'This report is still on its way')
+  if (status === 'delivered') return conflict('tracker-report-delivered', 'The tracker has this report')
+  return hasTracker ? null : conflict('no-tracker', 'There is no project tracker to report to: reports are kept here')
+}
 
 /** The body of the webhook: a course has been confirmed by an author and is "Proposed" from now on (Specification 2, E3). */
 export type CourseProposed = {

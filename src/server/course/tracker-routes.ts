@@ -1,19 +1,23 @@
 import type { FastifyInstance } from 'fastify'
-import type { TrackerReport } from '#domain/course/tracker-report.ts'
+import { type TrackerReport, whyCannotReportAgain } from '#domain/course/tracker-report.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
 import { iso } from '../platform/iso.ts'
-import { newestReports } from './tracker-service.ts'
+import { newestReports, sendReportAgain } from './tracker-service.ts'
 import type { TrackerReportRow } from './tracker-tables.ts'
 
 export function trackerRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'GET /api/admin/tracker-reports', async ({ query }) => {
     const reports = await newestReports(parts, query.limit)
-    return reports.map(presentReport)
+    return reports.map(report => presentReport(parts, report))
+  })
+
+  route(app, 'POST /api/admin/tracker-reports/:reportId/send-again', async ({ actor, params }) => {
+    return presentReport(parts, await sendReportAgain(parts, actor, params.reportId))
   })
 }
 
-function presentReport(report: TrackerReportRow): TrackerReport {
+function presentReport({ tracker }: Pick<Parts, 'tracker'>, report: TrackerReportRow): TrackerReport {
   const { id, applicationId, courseId, courseName, authorName, status, attempts, problem, createdAt, deliveredAt } =
     report
   return {
@@ -27,5 +31,6 @@ function presentReport(report: TrackerReportRow): TrackerReport {
     problem,
     createdAt: createdAt.toISOString(),
     deliveredAt: iso(deliveredAt),
+    whyNotAgain: whyCannotReportAgain(report, tracker !== undefined)?.message ?? null,
   }
 }

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test, vi } from 'vitest'
@@ -88,6 +88,7 @@ test('a tracker that fails, then hangs, then works hears of the course once in e
     problem: null,
     createdAt: expect.any(String),
     deliveredAt: expect.any(String),
+    whyNotAgain: 'The tracker has this report',
   })
   expect(calls.length).toBeGreaterThanOrEqual(3)
   expect(report.attempts).toBeGreaterThanOrEqual(calls.length)
@@ -151,6 +152,47 @@ test('a report is given up after the attempts of a day, and not because a clock 
   expect(await read()).toMatchObject({ status: 'failed', attempts: 30, problem, deliveredAt: null })
 })
 
+test('an admin sends again what was given up, once however often they press, and the tracker knows it by its key', async () => {
+  const given = await testApp({}, { tracker })
+  const owner = await given.as(await insertUser(given.database.db, { role: 'admin' }))
+  const { caller: author } = await given.applicantIn('approved')
+  const course = await insertAvailableCourse(given.database.db)
+  await author.post('/api/application/course-selection', { selectedCourseId: course.id })
+  const [{ id: reportId, whyNotAgain }] = (await owner.get('/api/admin/tracker-reports')).json()
+  const again = `/api/admin/tracker-reports/${reportId}/send-again`
+  expect(whyNotAgain).toBe('This report is still on its way')
+  expect((await owner.post(again)).json()).toMatchObject({ code: 'tracker-report-waiting' })
+
+  answersWith(503)
+  for (let attempt = 1; attempt < 30; attempt++) {
+    await expect(deliverReport(given, { reportId })).rejects.toThrow('status 503')
+  }
+  await deliverReport(given, { reportId })
+  expect((await author.post(again)).statusCode).toBe(403)
+  expect((await given.stranger.post(again)).statusCode).toBe(401)
+  expect((await owner.post(again.replace(reportId, randomUUID()))).statusCode).toBe(404)
+
+  const pressed = await Promise.all([owner.post(again), owner.post(again)])
+  expect(pressed.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect(pressed.find(({ statusCode }) => statusCode === 200)?.json()).toMatchObject({
+    status: 'waiting',
+    attempts: 0,
+    problem: null,
+  })
+  const told = await given.database.pool.query("select 1 from audit_events where type = 'tracker-report-sent-again'")
+  expect(told.rowCount).toBe(1)
+
+  calls.length = 0
+  answersWith(200)
+  await given.jobs.start(jobHandlers(given))
+  await vi.waitFor(async () => {
+    expect((await owner.get('/api/admin/tracker-reports')).json()).toMatchObject([{ status: 'delivered' }])
+  }, PATIENCE_MS)
+  // The first delivery still lay in the queue, and may be made beside it.
+  expect(new Set(calls.map(({ headers }) => headers['idempotency-key']))).toEqual(new Set([reportId]))
+  expect((await owner.post(again)).json()).toMatchObject({ code: 'tracker-report-delivered' })
+})
+
 test('a selection that fails reports nothing', async () => {
   const { course } = await confirmCourse()
   const before = await newestReport()
@@ -176,7 +218,9 @@ describe('without a tracker', () => {
     await deliverReport({ ...told, tracker: undefined }, { reportId: report.id })
 
     const seen = await owner.get('/api/admin/tracker-reports')
-    expect(seen.json()).toMatchObject([{ id: report.id, status: 'kept', attempts: 0, problem: null }])
+    expect(seen.json()).toMatchObject([
+      { id: report.id, status: 'kept', attempts: 0, problem: null, whyNotAgain: null },
+    ])
   })
 
   test('the report is kept, newest first, for admins alone', async () => {
@@ -192,5 +236,7 @@ describe('without a tracker', () => {
     expect((await author.get('/api/admin/tracker-reports')).statusCode).toBe(403)
     expect((await silent.stranger.get('/api/admin/tracker-reports')).statusCode).toBe(401)
     expect((await owner.get('/api/admin/tracker-reports?limit=0')).statusCode).toBe(400)
+    const again = await owner.post(`/api/admin/tracker-reports/${seen.json()[0].id}/send-again`)
+    expect(again.json()).toMatchObject({ code: 'no-tracker' })
   })
 })

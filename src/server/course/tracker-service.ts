@@ -1,17 +1,23 @@
 import { fullNameOf } from '#domain/account/user.ts'
-import type { CourseProposed } from '#domain/course/tracker-report.ts'
+import { type CourseProposed, whyCannotReportAgain } from '#domain/course/tracker-report.ts'
+import { notFound } from '#domain/refusal.ts'
 import { accountOf } from '../account/account-service.ts'
+import type { Actor } from '../account/actor.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
+import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import { MOST_ATTEMPTS } from '../platform/attempts.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { Refused, refuseIf } from '../platform/refused.ts'
 import {
   findReport,
   insertReport,
   keepReport,
   listNewestReports,
+  lockReport,
   noteAttempt,
   readReportHealth,
+  takeUpReport,
 } from './tracker-store.ts'
 import type { TrackerReportRow } from './tracker-tables.ts'
 import { type Tracker, TrackerProblem } from './tracker-webhook.ts'
@@ -65,6 +71,25 @@ export async function deliverReport(
   await noteAttempt(db, reportId, { status, problem: problem.message, deliveredAt: null })
   if (!isGivenUp) throw problem
   log.error({ report: reportId, problem: problem.message }, 'A report to the tracker was given up')
+}
+
+/** Takes up a report that was given up, or kept, as it was made. Two clicks at once take it up once. */
+export async function sendReportAgain(
+  { database, jobs, tracker, clock }: Pick<Parts, 'database' | 'jobs' | 'tracker' | 'clock'>,
+  actor: Actor,
+  reportId: string,
+): Promise<TrackerReportRow> {
+  return database.transaction(async tx => {
+    const report = await lockReport(tx, reportId)
+    if (report === null) throw new Refused(notFound('no-such-tracker-report', 'There is no such report'))
+    refuseIf(whyCannotReportAgain(report, tracker !== undefined))
+
+    const waiting = await takeUpReport(tx, report)
+    await jobs.enqueue(tx, 'deliver-tracker-report', { reportId })
+    const occasion = { at: clock.now(), actorId: actor.id, applicationId: report.applicationId }
+    await recordEvent(tx, occasion, { type: 'tracker-report-sent-again', payload: { reportId } })
+    return waiting
+  })
 }
 
 /** The newest reports, for an admin. */

@@ -24,6 +24,19 @@ export async function noteAttempt(db: Executor, id: string, outcome: Outcome): P
     .where(and(eq(trackerReports.id, id), eq(trackerReports.status, 'waiting')))
 }
 
+/** A report that nobody else changes until this transaction ends. */
+export async function lockReport(tx: Transaction, id: string): Promise<TrackerReportRow | null> {
+  const [row] = await tx.select().from(trackerReports).where(eq(trackerReports.id, id)).for('no key update')
+  return row ?? null
+}
+
+/** Has a report wait once more, with all its attempts. */
+export async function takeUpReport(tx: Transaction, report: TrackerReportRow): Promise<TrackerReportRow> {
+  const waiting = { status: 'waiting', attempts: 0, problem: null } as const
+  await tx.update(trackerReports).set(waiting).where(eq(trackerReports.id, report.id))
+  return { ...report, ...waiting }
+}
+
 /** Leaves a report here, because nobody is there to send it to any more. */
 export async function keepReport(db: Executor, id: string): Promise<void> {
   await db

@@ -4,15 +4,27 @@ import { PATHS, reviewDetailPath } from '#domain/application/paths.ts'
 import { counted } from '#domain/counted.ts'
 import type { TrackerReport, TrackerReportStatus } from '#domain/course/tracker-report.ts'
 import type { StatusBadge } from '#domain/status-badge.ts'
+import { call } from '#web/platform/api/api.ts'
+import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { reading } from '#web/platform/api/reading.ts'
+import { useChange } from '#web/platform/api/use-change.ts'
 import { ListScreen } from '#web/platform/list/list-screen.tsx'
 import { Loaded } from '#web/platform/page/loaded.tsx'
+import { Button } from '#web/ui/control/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/table.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
 
-const newestReports = reading('GET /api/admin/tracker-reports', { key: ['/api/admin/tracker-reports'] }, { query: {} })
+const KEY = ['/api/admin/tracker-reports']
+const newestReports = reading('GET /api/admin/tracker-reports', { key: KEY }, { query: {} })
+
+function useSendReportAgain() {
+  return useChange(KEY, (reportId: string) =>
+    call('POST /api/admin/tracker-reports/:reportId/send-again', { params: { reportId } }),
+  )
+}
 
 const STATES = {
   waiting: { label: 'On its way', tone: 'waiting' },
@@ -29,7 +41,8 @@ export function TrackerReportsScreen() {
       title="Project Tracker"
       opening={
         <p className="quiet">
-          Each confirmed course is reported as “Proposed”. A report that does not arrive is tried again for a day.
+          Each confirmed course is reported as “Proposed”. A report that does not arrive is tried again for a day; after
+          that you can send it again.
         </p>
       }
     >
@@ -58,6 +71,9 @@ function Reports({ of: reports }: { of: readonly TrackerReport[] }) {
           <HeadCell>Course</HeadCell>
           <HeadCell>State</HeadCell>
           <HeadCell>Proposed</HeadCell>
+          <HeadCell>
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </HeadCell>
         </>
       }
     >
@@ -69,8 +85,10 @@ function Reports({ of: reports }: { of: readonly TrackerReport[] }) {
 }
 
 function ReportRow({ report }: { report: TrackerReport }) {
-  const { courseName, authorName, applicationId, status, attempts, problem, createdAt, deliveredAt } = report
+  const { courseName, authorName, applicationId, status, attempts, problem, createdAt, deliveredAt, whyNotAgain } =
+    report
   const { label, tone } = STATES[status]
+  const again = useSendReportAgain()
 
   return (
     <TableRow>
@@ -89,6 +107,16 @@ function ReportRow({ report }: { report: TrackerReport }) {
       </Cell>
       <Cell className="nowrap">
         <DatedTime at={createdAt} />
+      </Cell>
+      <Cell fullLine>
+        {whyNotAgain === null && (
+          <Button size="small" busy={again.isPending} busyLabel="Sending..." onClick={() => again.mutate(report.id)}>
+            Send Again
+          </Button>
+        )}
+        <span role="status" className="small quiet">
+          {again.error && sentenceOf(again.error, 'It did not work. Please try again.')}
+        </span>
       </Cell>
     </TableRow>
   )

@@ -1,0 +1,1 @@
+insert into audit_event_types (type) values ('tracker-report-sent-again');
