@@ -11,6 +11,7 @@ import { checkFiledDocuments, removeLeftDocuments } from '#server/agreement/file
 import { auditEvents } from '#server/audit/audit-tables.ts'
 import { sendDueLetters } from '#server/notice/letter-sending.ts'
 import { letters } from '#server/notice/letter-tables.ts'
+import { FilesAway } from '#server/platform/files/file-store.ts'
 import { sha256 } from '#server/platform/sha256.ts'
 import { type TestApp, testApp } from '../app.ts'
 import { documentFiles, removeAllLeft } from './document-files.ts'
@@ -91,6 +92,35 @@ test('the quiet walk finds a damaged file that nobody asks for, within a day', a
   portal.advance(DAY_MS + 1)
   await checkFiledDocuments(portal)
   expect(await row()).toMatchObject({ damage: 'changed', damagedSince: expect.any(Date) })
+})
+
+test('a file out of reach holds up none of the others, and one that nobody can compare is told of after a week', async () => {
+  const portal = await testApp()
+  const admin = await portal.as(await insertUser(portal.database.db, { role: 'admin' }))
+  const [stuck, other] = [await signedNda(portal), await signedNda(portal)]
+  const stuckKey = (await stuck.row())?.fileKey
+  const read: typeof portal.files.read = async key => {
+    if (key === stuckKey) throw new FilesAway('status 500')
+    return portal.files.read(key)
+  }
+  const said = async () => {
+    const { parts } = (await admin.get('/api/admin/system')).json()
+    return parts.find(({ part }: { part: string }) => part === 'documents').says
+  }
+  expect(await said()).toBe('Their files are compared within minutes.')
+
+  await checkFiledDocuments({ ...portal, files: { ...portal.files, read } })
+  expect(await stuck.row()).toMatchObject({ checkedAt: null })
+  expect(await other.row()).toMatchObject({ checkedAt: expect.any(Date) })
+
+  portal.advance(8 * DAY_MS)
+  expect(await said()).toContain('for more than a week')
+  const assertReady = () => Promise.reject(new Error('away'))
+  await checkFiledDocuments({ ...portal, files: { ...portal.files, read, assertReady } })
+  expect(await said()).toContain('for more than a week')
+
+  await checkFiledDocuments(portal)
+  expect(await said()).toBe('Their files are as they were filed.')
 })
 
 test('a letter never leaves with another file than the one that was filed', async () => {

@@ -21,7 +21,7 @@ const mail = { now, isSetUp: true, lastSentAt: ago(5), waiting: 0, oldestDueAt: 
 const tracker = { now, isSetUp: true, lastDeliveredAt: ago(5), waiting: 0, oldestWaitingAt: null, failed: 0 }
 const certificate = { subject: 'Marlow & Reed', validFrom: ago(60), validUntil: inDays(300), selfSigned: false }
 const seal = { now, certificate, waiting: 0, oldestSignedAt: null }
-const documents = { filed: 12, damaged: 0, unchecked: 0, oldestCheckAt: ago(60) }
+const documents = { now, filed: 12, damaged: 0, unchecked: 0, waitingSince: ago(60) }
 const jobs = { now, failed: 0, waiting: 2, running: 1, oldestDueAt: ago(1) }
 
 const CASES: [Verdict, Verdict['state'], string][] = [
@@ -47,6 +47,9 @@ const CASES: [Verdict, Verdict['state'], string][] = [
   [judgeDocuments(documents), 'fine', 'as they were filed'],
   [judgeDocuments({ ...documents, damaged: 1 }), 'broken', 'one signed document is missing'],
   [judgeDocuments({ ...documents, damaged: 3 }), 'broken', '3 signed documents are missing'],
+  [judgeDocuments({ ...documents, unchecked: 12 }), 'fine', 'compared within minutes'],
+  [judgeDocuments({ ...documents, unchecked: 1 }), 'fine', 'as they were filed'],
+  [judgeDocuments({ ...documents, waitingSince: inDays(-8) }), 'attention', 'for more than a week'],
   [judgeMail(mail), 'fine', 'Emails go out.'],
   [judgeMail({ ...mail, isSetUp: false }), 'off', 'nobody gets them'],
   [judgeMail({ ...mail, oldestDueAt: ago(14) }), 'fine', 'Emails go out.'],

@@ -12,6 +12,8 @@ const SLOW_ANSWER_MS = 250
 const LITTLE_SPACE = 4 * GIGABYTE
 /** What should have left or begun so long ago is late. */
 const LATE_MS = 15 * MINUTE_MS
+/** Signed documents are compared once a day each, as long as they are few; a week is late for however many. */
+const COMPARED_WITHIN_MS = 7 * DAY_MS
 /** An expiring certificate is told of so many days before. */
 const EXPIRES_SOON_DAYS = 60
 
@@ -114,14 +116,16 @@ export type DocumentFacts = {
   damaged: number
   /** Not compared yet. */
   unchecked: number
-  oldestCheckAt: Date | null
+  /** When the one was compared, or sealed, that has waited the longest for its next comparison. */
+  waitingSince: Date | null
 }
 
-export function judgeDocuments({ filed, damaged, unchecked, oldestCheckAt }: DocumentFacts): Verdict {
+export function judgeDocuments({ filed, damaged, unchecked, waitingSince, now }: Facts<DocumentFacts>): Verdict {
   const facts: PartFact[] = [
     { name: 'Filed', kind: 'count', value: filed },
     { name: 'Missing or damaged', kind: 'count', value: damaged },
-    ...(oldestCheckAt && unchecked === 0 ? [momentFact('All compared since', oldestCheckAt)] : []),
+    ...(unchecked > 0 ? [{ name: 'Not compared yet', kind: 'count', value: unchecked } as const] : []),
+    ...(waitingSince && unchecked === 0 ? [momentFact('All compared since', waitingSince)] : []),
   ]
   if (damaged > 0) {
     const says =
@@ -136,7 +140,19 @@ export function judgeDocuments({ filed, damaged, unchecked, oldestCheckAt }: Doc
         'Copy them from a backup to where they were: "npm run doctor" names each file, Documents each document. They are served again once they are whole.',
     }
   }
-  return { state: 'fine', facts, says: 'Their files are as they were filed.', advice: null }
+  if (waitingSince && now.getTime() - waitingSince.getTime() > COMPARED_WITHIN_MS) {
+    return {
+      state: 'attention',
+      facts,
+      says: 'Some of their files have not been compared with what was filed for more than a week.',
+      advice: 'See that files answer, and whether the job that compares them has failed, below.',
+    }
+  }
+  const says =
+    unchecked === filed && filed > 0
+      ? 'Their files are compared within minutes.'
+      : 'Their files are as they were filed.'
+  return { state: 'fine', facts, says, advice: null }
 }
 
 export type MailFacts = {

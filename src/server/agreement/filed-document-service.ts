@@ -2,7 +2,7 @@ import { DOCUMENT_DAMAGED, type DocumentDamage } from '#domain/agreement/documen
 import { DAY_MS } from '#domain/instant.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
-import { FilesAway } from '../platform/files/file-store.ts'
+import { FilesAway, isReady } from '../platform/files/file-store.ts'
 import { readFiled } from '../platform/files/filed-file.ts'
 import { Refused } from '../platform/refused.ts'
 import {
@@ -46,15 +46,16 @@ export async function readFiledRow(parts: Parts, row: FiledRow): Promise<Uint8Ar
 export async function checkFiledDocuments(parts: Parts): Promise<void> {
   const { database, files, clock } = parts
   const due = await listToCheck(database.db, new Date(clock.now().getTime() - DAY_MS), CHECKED_AT_ONCE)
-  try {
-    for (const document of due) {
+  for (const document of due) {
+    try {
       const { damage } = await readFiled(files, document)
       await noteFound(parts, document, damage)
       await noteChecked(database.db, document.signatureId, clock.now())
+    } catch (error) {
+      if (!(error instanceof FilesAway)) throw error
+      // One file alone may be out of reach, and holds up none of the others. Of all, the part "Files" says so already.
+      if (!(await isReady(files))) return
     }
-  } catch (error) {
-    // The part "Files" says so already; the next run goes on here.
-    if (!(error instanceof FilesAway)) throw error
   }
 }
 

@@ -78,18 +78,20 @@ export async function noteDamage(
   return noted.length > 0
 }
 
-/** How many documents are filed and sealed, how many of them are damaged, and how long ago the last of all was compared. */
+/** How many documents are filed and sealed, how many of them are damaged, and since when the last of all waits to be compared. */
 export async function readFiledHealth(db: Executor) {
   const [row] = await db
     .select({
       filed: sql<number>`count(*)::int`,
       damaged: sql<number>`count(${signedDocuments.damage})::int`,
       unchecked: sql<number>`(count(*) filter (where ${signedDocuments.checkedAt} is null))::int`,
-      oldestCheckAt: sql`min(${signedDocuments.checkedAt})`.mapWith(signedDocuments.checkedAt),
+      waitingSince: sql`min(coalesce(${signedDocuments.checkedAt}, ${signedDocuments.sealedAt}))`.mapWith(
+        signedDocuments.checkedAt,
+      ),
     })
     .from(signedDocuments)
     .where(eq(signedDocuments.isSealed, true))
-  return row ?? { filed: 0, damaged: 0, unchecked: 0, oldestCheckAt: null }
+  return row ?? { filed: 0, damaged: 0, unchecked: 0, waitingSince: null }
 }
 
 export function countDamaged(db: Executor): Promise<number> {

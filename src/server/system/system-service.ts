@@ -23,6 +23,7 @@ import { hasMailServer, letterHealth } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import { isMigrated } from '../platform/database/migrate.ts'
 import { mayActAsOwner } from '../platform/database/working-account.ts'
+import { isReady } from '../platform/files/file-store.ts'
 import { Refused } from '../platform/refused.ts'
 import { askNothing, noteStates, readDatabaseSize } from './system-store.ts'
 
@@ -108,7 +109,7 @@ async function judgeAll(parts: Parts, now: Date): Promise<Record<SystemPart, Ver
     database,
     log,
     files,
-    documents: judgeDocuments(filed),
+    documents: judgeDocuments({ now, ...filed }),
     mail: judgeMail({ now, isSetUp: hasMailServer(parts), ...letters }),
     seal: judgeSeal({ now, certificate, waiting, oldestSignedAt }),
     timestamps: judgeTimestamps({
@@ -141,10 +142,7 @@ async function logVerdict(parts: Parts, now: Date): Promise<Verdict> {
 }
 
 async function filesVerdict({ config, files }: Parts): Promise<Verdict> {
-  const isWritable = await files.assertReady().then(
-    () => true,
-    () => false,
-  )
+  const isWritable = await isReady(files)
   const place = config.bucket === undefined ? 'folder' : 'bucket'
   return judgeFiles({ place, isWritable, freeBytes: await files.freeSpace(), floorBytes: config.room.floorBytes })
 }

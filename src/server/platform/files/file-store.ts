@@ -44,6 +44,14 @@ export type FileStore = {
   assertReady(): Promise<void>
 }
 
+/** Whether files can be kept at this moment. */
+export function isReady(files: Pick<FileStore, 'assertReady'>): Promise<boolean> {
+  return files.assertReady().then(
+    () => true,
+    () => false,
+  )
+}
+
 export type UploadLimits = { size: number; seconds: number; at: Date }
 
 const KEY = /^[a-z]+(\/[a-z0-9-]+)+(\.[a-z0-9]+)?$/
