@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { mayReview, type Role } from '#domain/account/role.ts'
+import { isStaff, type Role } from '#domain/account/role.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { PaletteButton } from '#web/platform/palette/palette-button.tsx'
 import { useSignedInUser } from '#web/platform/session/use-session.ts'
@@ -35,7 +35,7 @@ export function StaffPage({ children, current }: StaffPageProps) {
   return (
     <SignedInPage
       wide
-      tools={mayReview(role) ? <PaletteButton /> : undefined}
+      tools={isStaff(role) ? <PaletteButton /> : undefined}
       nav={NAV[role]}
       current={isAdminPlace ? (NAV[role].at(-1)?.to ?? current) : current}
     >

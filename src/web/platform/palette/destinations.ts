@@ -1,7 +1,8 @@
-import { mayAdminister, type Role } from '#domain/account/role.ts'
+import type { Role } from '#domain/account/role.ts'
 import { PATHS, reviewDetailPath } from '#domain/application/paths.ts'
+import { screenAt } from '#domain/screen/screen.ts'
 import type { Found } from '#domain/search/search-contract.ts'
-import { ADMIN_GROUPS } from '../page/admin-places.ts'
+import { adminGroupsFor } from '../page/admin-places.ts'
 
 /** Somewhere to go: its name, a line that tells it from others, and its address. */
 export type Destination = { id: string; title: string; line?: string; to: string; search?: Record<string, string> }
@@ -12,21 +13,23 @@ const PAGES: readonly Destination[] = [
   { id: 'account', title: 'Your account', to: PATHS.account },
 ]
 
-const ADMIN_PAGES: readonly Destination[] = ADMIN_GROUPS.flatMap(({ title: line, places }) =>
-  places.map(({ label, to, search }) => ({
-    id: `${to}${search?.tab ?? ''}`,
-    title: label,
-    line,
-    to,
-    ...(search && { search }),
-  })),
-)
-
-/** The pages of a role whose name has these letters; all of them where nothing is typed. */
+/** The pages that this role may open whose name has these letters; all of them where nothing is typed. */
 export function pagesFor(role: Role, typed: string): DestinationGroup {
   const letters = typed.trim().toLowerCase()
-  const pages = mayAdminister(role) ? [...PAGES, ...ADMIN_PAGES] : PAGES
+  const pages = [...PAGES.filter(({ to }) => screenAt(to, role) !== null), ...adminPagesFor(role)]
   return { title: 'Pages', destinations: pages.filter(({ title }) => title.toLowerCase().includes(letters)) }
+}
+
+function adminPagesFor(role: Role): Destination[] {
+  return adminGroupsFor(role).flatMap(({ title: line, places }) =>
+    places.map(({ label, to, search }) => ({
+      id: `${to}${search?.tab ?? ''}`,
+      title: label,
+      line,
+      to,
+      ...(search && { search }),
+    })),
+  )
 }
 
 /** What was found, by its kind, with where it leads. */

@@ -1,6 +1,7 @@
 import './palette.css'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { mayReview, type Role } from '#domain/account/role.ts'
 import { MAX_LIST_SEARCH } from '#domain/list-search.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { useSignedInUser } from '#web/platform/session/use-session.ts'
@@ -9,6 +10,13 @@ import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
 import { type Destination, type DestinationGroup, groupsOf, pagesFor } from './destinations.ts'
 import { useFound } from './palette-queries.ts'
 
+const SOUGHT = {
+  author: 'Page',
+  counsel: 'Page',
+  reviewer: 'Page or application',
+  admin: 'Page, application, author or course',
+} satisfies Record<Role, string>
+
 /** Goes to any page, application, author or course by typing a part of its name. The first one is ready for Enter. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { role } = useSignedInUser()
@@ -16,7 +24,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const id = useId()
-  const { data: found = [], error, isFetching } = useFound(typed)
+  const { data: found = [], error, isFetching } = useFound(typed, role)
 
   const groups = [pagesFor(role, typed), ...groupsOf(typed.trim() ? found : [])].filter(
     ({ destinations }) => destinations.length > 0,
@@ -42,12 +50,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <input
           className="input"
           role="combobox"
-          aria-label={role === 'admin' ? 'Page, application, author or course' : 'Page or application'}
+          aria-label={SOUGHT[role]}
           aria-autocomplete="list"
           aria-expanded={all.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={chosen && optionId(id, chosen)}
-          placeholder="Name, email or page"
+          placeholder={mayReview(role) ? 'Name, email or page' : 'Page'}
           spellCheck={false}
           maxLength={MAX_LIST_SEARCH}
           value={typed}
