@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { TeamMember } from '#domain/account/user.ts'
+import { useSendsLetters } from '#web/platform/api/portal-config.ts'
 import { FailureLine } from '#web/platform/page/failure-line.tsx'
 import { useSignedInUser } from '#web/platform/session/use-session.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -49,6 +50,7 @@ function Names({ of: { factors, missingFactor } }: { of: TeamMember }) {
 
 function StartRemoval({ of: user }: { of: TeamMember }) {
   const { mutate, isPending, error } = useStartFactorReset()
+  const sendsLetters = useSendsLetters()
   const [isAsked, setIsAsked] = useState(false)
 
   const handleConfirm = () => {
@@ -73,7 +75,7 @@ function StartRemoval({ of: user }: { of: TeamMember }) {
         open={isAsked}
         onClose={() => setIsAsked(false)}
         title={`Remove the second factors of ${nameOf(user)}?`}
-        description="For somebody who has lost their device. Another admin has to confirm it within seven days. A day later their passkeys and authenticator app are removed, and they are signed out. They are told by email at once, and can stop it."
+        description={`For somebody who has lost their device. Another admin has to confirm it within seven days. A day later their passkeys and authenticator app are removed, and they are signed out. ${sendsLetters ? 'They are told by email at once, and can stop it.' : 'No email is sent here: tell them yourself. They can stop it while they are signed in.'}`}
         confirmLabel="Start Removal"
         destructive
         onConfirm={handleConfirm}
