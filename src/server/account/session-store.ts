@@ -4,6 +4,7 @@ import { phoneSignings } from '../agreement/phone-signing-tables.ts'
 import type { SessionLimits } from '../config/session-setting.ts'
 import { batchedRead } from '../platform/database/batched-read.ts'
 import type { Database, Executor } from '../platform/database/database.ts'
+import { didChange } from '../platform/database/did-change.ts'
 import { fromUnchanged } from './account-store.ts'
 import {
   actorColumns,
@@ -52,13 +53,14 @@ function prepareFindActor({ db }: Database): (sid: string) => Promise<Actor | nu
  * All times of a session are the database's, so that the processes agree on them. False where the password of the account, or
  * its identity outside, is not the one any more that let its owner in, or what they showed was removed.
  */
-async function insertSession(db: Executor, session: NewSession): Promise<boolean> {
+function insertSession(db: Executor, session: NewSession): Promise<boolean> {
   const { sid, user, method, signedInAt, isProvedTwice, ip, userAgent, limits } = session
   const sess = { userId: user.id, signInMethod: method, signedInAt: signedInAt.getTime(), isProvedTwice }
-  const { rowCount } = await db.execute(sql`insert into sessions (sid, sess, ip, user_agent, expire)
-    select ${sid}, ${JSON.stringify(sess)}::jsonb, ${ip}, ${userAgent}, ${endOf(sql`now()`, sql`now()`, limits)}
-    ${fromUnchanged(user)}`)
-  return rowCount === 1
+  return didChange(
+    db.execute(sql`insert into sessions (sid, sess, ip, user_agent, expire)
+      select ${sid}, ${JSON.stringify(sess)}::jsonb, ${ip}, ${userAgent}, ${endOf(sql`now()`, sql`now()`, limits)}
+      ${fromUnchanged(user)}`),
+  )
 }
 
 /** `since`: how old, in minutes, the last use that was noted must be for another one to be. */
@@ -123,12 +125,8 @@ async function deleteSession(db: Executor, sid: string): Promise<void> {
 }
 
 /** Ends one session of a person; false when they have no such one. */
-export async function deleteSessionOf(db: Executor, userId: string, id: string): Promise<boolean> {
-  const ended = await db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
-    .returning({ id: sessions.id })
-  return ended.length > 0
+export function deleteSessionOf(db: Executor, userId: string, id: string): Promise<boolean> {
+  return didChange(db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id))))
 }
 
 /** Signs the person out everywhere, and ends the sign-ins that are under way. */

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { letters } from '../notice/letter-tables.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
+import { didChange } from '../platform/database/did-change.ts'
 import {
   type ConsentWithdrawalRow,
   consents,
@@ -30,10 +31,8 @@ export async function findNewestConsent(db: Executor, userId: string) {
 }
 
 /** Records a withdrawal. Whoever comes second finds false. */
-export async function insertWithdrawal(tx: Transaction, withdrawal: ConsentWithdrawalRow): Promise<boolean> {
-  const { signatureId } = consentWithdrawals
-  const kept = await tx.insert(consentWithdrawals).values(withdrawal).onConflictDoNothing().returning({ signatureId })
-  return kept.length > 0
+export function insertWithdrawal(tx: Transaction, withdrawal: ConsentWithdrawalRow): Promise<boolean> {
+  return didChange(tx.insert(consentWithdrawals).values(withdrawal).onConflictDoNothing())
 }
 
 /** Everything that was signed for an application with the letter that took the copy, newest first. */

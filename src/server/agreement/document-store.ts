@@ -4,6 +4,7 @@ import type { DocumentState } from '#domain/agreement/document-contract.ts'
 import { LONGEST_PAUSE_MS } from '../platform/attempts.ts'
 import { countUpTo } from '../platform/database/count-up-to.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
+import { didChange } from '../platform/database/did-change.ts'
 import { isOver } from '../platform/database/is-over.ts'
 import type { FiledFile } from '../platform/files/filed-file.ts'
 import type { SealFacts } from '../platform/sealing/sealing.ts'
@@ -55,29 +56,29 @@ export async function findIssued(db: Executor, sha256: string): Promise<IssuedDo
 }
 
 /** Files the sealed PDF. It is never replaced: whoever comes second finds false. */
-export async function fileSealed(
+export function fileSealed(
   tx: Transaction,
   signatureId: string,
   { seal, ...filedAs }: SealedDocument,
 ): Promise<boolean> {
-  const filed = await tx
-    .update(signedDocuments)
-    .set({
-      ...filedAs,
-      isSealed: true,
-      problem: null,
-      madeAt: seal.sealedAt,
-      sealedAt: seal.sealedAt,
-      sealSubject: seal.subject,
-      sealFingerprint: seal.fingerprint,
-      sealAlgorithm: seal.algorithm,
-      timestampAt: seal.timestamp?.at ?? null,
-      timestampAuthority: seal.timestamp?.authority ?? null,
-      attempts: sql`${signedDocuments.attempts} + 1`,
-    })
-    .where(isUnsealed(signatureId))
-    .returning({ id: signedDocuments.signatureId })
-  return filed.length > 0
+  return didChange(
+    tx
+      .update(signedDocuments)
+      .set({
+        ...filedAs,
+        isSealed: true,
+        problem: null,
+        madeAt: seal.sealedAt,
+        sealedAt: seal.sealedAt,
+        sealSubject: seal.subject,
+        sealFingerprint: seal.fingerprint,
+        sealAlgorithm: seal.algorithm,
+        timestampAt: seal.timestamp?.at ?? null,
+        timestampAuthority: seal.timestamp?.authority ?? null,
+        attempts: sql`${signedDocuments.attempts} + 1`,
+      })
+      .where(isUnsealed(signatureId)),
+  )
 }
 
 /** Files the signed copy that has no seal yet. */

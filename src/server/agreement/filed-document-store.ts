@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm'
 import type { DocumentDamage } from '#domain/agreement/document-damage.ts'
 import type { Executor } from '../platform/database/database.ts'
+import { didChange } from '../platform/database/did-change.ts'
 import type { FiledFile } from '../platform/files/filed-file.ts'
 import { isOnHold, type SignedDocumentRow, signatures, signedDocuments } from './agreement-tables.ts'
 
@@ -60,22 +61,18 @@ export async function noteChecked(db: Executor, signatureId: string, at: Date): 
 }
 
 /** Notes what has become of a document's file, null being whole again; false where that is known already. */
-export async function noteDamage(
+export function noteDamage(
   db: Executor,
   signatureId: string,
   { damage, at }: { damage: DocumentDamage | null; at: Date },
 ): Promise<boolean> {
-  const noted = await db
-    .update(signedDocuments)
-    .set({ damage, damagedSince: damage && at })
-    .where(
-      and(
-        eq(signedDocuments.signatureId, signatureId),
-        sql`${signedDocuments.damage} is distinct from ${damage}::text`,
-      ),
-    )
-    .returning({ id: signedDocuments.signatureId })
-  return noted.length > 0
+  const isNews = sql`${signedDocuments.damage} is distinct from ${damage}::text`
+  return didChange(
+    db
+      .update(signedDocuments)
+      .set({ damage, damagedSince: damage && at })
+      .where(and(eq(signedDocuments.signatureId, signatureId), isNews)),
+  )
 }
 
 /** How many documents are filed and sealed, how many of them are damaged, and since when the last of all waits to be compared. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { SignatureProof } from '#domain/agreement/signing-proof.ts'
 import type { Executor } from '../platform/database/database.ts'
+import { didChange } from '../platform/database/did-change.ts'
 import { type PhoneSigningRow, phoneSignings } from './phone-signing-tables.ts'
 
 type ShownCode = Pick<
@@ -82,24 +83,22 @@ export async function noteOtherDevice(db: Executor, codeHash: string, at: Date):
 }
 
 /** Lets the device sign, once; false when it was not waiting for that. */
-export async function confirmDevice(
+export function confirmDevice(
   db: Executor,
   codeHash: string,
   { confirmedAt, proof }: { confirmedAt: Date; proof: SignatureProof | null },
 ): Promise<boolean> {
   const isWaiting = and(isNotNull(phoneSignings.openedAt), isNull(phoneSignings.confirmedAt), isOpen(codeHash))
-  const confirmed = await db.update(phoneSignings).set({ confirmedAt, proof }).where(isWaiting).returning()
-  return confirmed.length === 1
+  return didChange(db.update(phoneSignings).set({ confirmedAt, proof }).where(isWaiting))
 }
 
 /** Uses a code up; false when it was used up, or taken back, before. */
-export async function endPhoneSigning(
+export function endPhoneSigning(
   db: Executor,
   codeHash: string,
   ended: NonNullable<PhoneSigningRow['ended']>,
 ): Promise<boolean> {
-  const done = await db.update(phoneSignings).set({ ended }).where(isOpen(codeHash)).returning()
-  return done.length === 1
+  return didChange(db.update(phoneSignings).set({ ended }).where(isOpen(codeHash)))
 }
 
 /** Takes back whatever code of a session is still good. */

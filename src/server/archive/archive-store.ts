@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { ArchiveProblem } from '#domain/archive/archive.ts'
 import type { Executor } from '../platform/database/database.ts'
+import { didChange } from '../platform/database/did-change.ts'
 import { videos } from '../video/video-tables.ts'
 import { type ArchiveRow, archives } from './archive-tables.ts'
 
@@ -27,17 +28,17 @@ export async function replaceArchive(
 }
 
 /** Writes down that it is made; false when nobody waits for it any more. */
-export async function finishArchive(
+export function finishArchive(
   db: Executor,
   id: string,
   made: { madeAt: Date; expiresAt: Date; sizeBytes: number },
 ): Promise<boolean> {
-  const finished = await db
-    .update(archives)
-    .set({ ...made, problem: null })
-    .where(isUnmade(id))
-    .returning({ id: archives.id })
-  return finished.length > 0
+  return didChange(
+    db
+      .update(archives)
+      .set({ ...made, problem: null })
+      .where(isUnmade(id)),
+  )
 }
 
 export async function noteProblem(db: Executor, id: string, problem: ArchiveProblem): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { users } from '../account/account-tables.ts'
 import type { Executor } from '../platform/database/database.ts'
+import { didChange } from '../platform/database/did-change.ts'
 import type { Holding } from './claim-store.ts'
 import { reviewRecusals } from './desk-tables.ts'
 
@@ -29,17 +30,11 @@ export function listRecusals(db: Executor, applicationId: string) {
 }
 
 /** False when it stood there already. */
-export async function insertRecusal(db: Executor, holding: Holding & { declaredAt: Date }): Promise<boolean> {
-  const made = await db
-    .insert(reviewRecusals)
-    .values(holding)
-    .onConflictDoNothing()
-    .returning({ id: reviewRecusals.applicationId })
-  return made.length > 0
+export function insertRecusal(db: Executor, holding: Holding & { declaredAt: Date }): Promise<boolean> {
+  return didChange(db.insert(reviewRecusals).values(holding).onConflictDoNothing())
 }
 
 /** False when there was none. */
-export async function deleteRecusal(db: Executor, holding: Holding): Promise<boolean> {
-  const gone = await db.delete(reviewRecusals).where(isOf(holding)).returning({ id: reviewRecusals.applicationId })
-  return gone.length > 0
+export function deleteRecusal(db: Executor, holding: Holding): Promise<boolean> {
+  return didChange(db.delete(reviewRecusals).where(isOf(holding)))
 }

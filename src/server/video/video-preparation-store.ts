@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { VideoFacts } from '#domain/video/video-facts.ts'
 import type { Executor } from '../platform/database/database.ts'
+import { didChange } from '../platform/database/did-change.ts'
 import { videos } from './video-tables.ts'
 
 /** What came of preparing a video. */
@@ -19,14 +20,14 @@ export async function keepFacts(db: Executor, id: string, facts: VideoFacts): Pr
 }
 
 /** Answers whether the video is still there. */
-export async function finishPreparation(db: Executor, id: string, prepared: Prepared): Promise<boolean> {
+export function finishPreparation(db: Executor, id: string, prepared: Prepared): Promise<boolean> {
   const { problem: preparationProblem, ...made } = prepared
-  const rows = await db
-    .update(videos)
-    .set({ ...made, preparationProblem, preparation: 'done' })
-    .where(eq(videos.id, id))
-    .returning({ id: videos.id })
-  return rows.length > 0
+  return didChange(
+    db
+      .update(videos)
+      .set({ ...made, preparationProblem, preparation: 'done' })
+      .where(eq(videos.id, id)),
+  )
 }
 
 export async function keepThumbnails(db: Executor, id: string, thumbnailSizes: number[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { applications } from '#server/application/application-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { didChange } from '#server/platform/database/did-change.ts'
 import { NO_IDENTITY, updateUser } from '../account-store.ts'
 import { type UserRow, users } from '../account-tables.ts'
 
@@ -28,10 +29,7 @@ export function restoreEmail(tx: Transaction, id: string, email: string): Promis
 }
 
 /** Calls off the erasure of an account; false: none was asked for. */
-export async function callOffErasure(tx: Transaction, id: string): Promise<boolean> {
-  const kept = await tx
-    .update(users)
-    .set({ eraseAt: null })
-    .where(and(eq(users.id, id), isNotNull(users.eraseAt)))
-  return kept.rowCount === 1
+export function callOffErasure(tx: Transaction, id: string): Promise<boolean> {
+  const isAsked = and(eq(users.id, id), isNotNull(users.eraseAt))
+  return didChange(tx.update(users).set({ eraseAt: null }).where(isAsked))
 }

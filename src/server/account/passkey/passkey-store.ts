@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lt, or, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
+import { didChange } from '#server/platform/database/did-change.ts'
 import { passkeyChallenges, passkeys } from './passkey-tables.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
@@ -21,20 +22,19 @@ export async function findPasskey(db: Executor, credentialId: string): Promise<P
 }
 
 /** False when there is such a passkey already. */
-export async function insertPasskey(tx: Executor, passkey: NewPasskeyRow): Promise<boolean> {
-  const made = await tx.insert(passkeys).values(passkey).onConflictDoNothing().returning({ id: passkeys.id })
-  return made.length > 0
+export function insertPasskey(tx: Executor, passkey: NewPasskeyRow): Promise<boolean> {
+  return didChange(tx.insert(passkeys).values(passkey).onConflictDoNothing())
 }
 
 /** Notes that a passkey was used; false when its counter has been as far before. Of two at once with one count, one wins. */
-export async function noteUse(tx: Executor, id: string, counter: number): Promise<boolean> {
+export function noteUse(tx: Executor, id: string, counter: number): Promise<boolean> {
   const movesOn = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter}::bigint = 0`))
-  const used = await tx
-    .update(passkeys)
-    .set({ counter, usedAt: sql`now()` })
-    .where(and(eq(passkeys.id, id), movesOn))
-    .returning({ id: passkeys.id })
-  return used.length > 0
+  return didChange(
+    tx
+      .update(passkeys)
+      .set({ counter, usedAt: sql`now()` })
+      .where(and(eq(passkeys.id, id), movesOn)),
+  )
 }
 
 /** Removes one passkey of a person; null when they have no such one. */
@@ -54,22 +54,17 @@ export async function insertChallenge(db: Executor, challenge: Challenge): Promi
 }
 
 /** Uses a challenge up; false when nobody who holds it asked for it, or no more. */
-export async function takeChallenge(
+export function takeChallenge(
   db: Executor,
   { challengeHash, purpose, holderHash, now }: Omit<Challenge, 'expiresAt'> & { now: Date },
 ): Promise<boolean> {
-  const taken = await db
-    .delete(passkeyChallenges)
-    .where(
-      and(
-        eq(passkeyChallenges.challengeHash, challengeHash),
-        eq(passkeyChallenges.purpose, purpose),
-        eq(passkeyChallenges.holderHash, holderHash),
-        gt(passkeyChallenges.expiresAt, now),
-      ),
-    )
-    .returning({ purpose: passkeyChallenges.purpose })
-  return taken.length > 0
+  const isTheirs = and(
+    eq(passkeyChallenges.challengeHash, challengeHash),
+    eq(passkeyChallenges.purpose, purpose),
+    eq(passkeyChallenges.holderHash, holderHash),
+    gt(passkeyChallenges.expiresAt, now),
+  )
+  return didChange(db.delete(passkeyChallenges).where(isTheirs))
 }
 
 /** Removes the challenges that nobody answered. */

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { FactorResetFacts } from '#domain/account/factor-reset.ts'
 import { nameOf } from '#domain/account/user.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { didChange } from '#server/platform/database/did-change.ts'
 import { users } from '../account-tables.ts'
 import { factorResets } from './factor-reset-tables.ts'
 
@@ -49,12 +50,8 @@ export async function confirmFactorReset(
 }
 
 /** False when there is none. */
-export async function deleteFactorReset(tx: Transaction, userId: string): Promise<boolean> {
-  const removed = await tx
-    .delete(factorResets)
-    .where(eq(factorResets.userId, userId))
-    .returning({ userId: factorResets.userId })
-  return removed.length > 0
+export function deleteFactorReset(tx: Transaction, userId: string): Promise<boolean> {
+  return didChange(tx.delete(factorResets).where(eq(factorResets.userId, userId)))
 }
 
 /** The people whose removals are under way, in the order of their ids; `after`: behind this one. */

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
+import { didChange } from '#server/platform/database/did-change.ts'
 import { fromUnchanged, type ShownAccount } from '../account-store.ts'
 import { authenticatorApps, begunSignIns, recoveryCodes } from './second-factor-tables.ts'
 
@@ -12,38 +13,34 @@ export async function findApp(db: Executor, userId: string): Promise<Authenticat
 }
 
 /** Keeps the secret of an app that is being set up; false when the account has one that is. */
-export async function startApp(tx: Executor, userId: string, secret: Buffer): Promise<boolean> {
-  const kept = await tx
-    .insert(authenticatorApps)
-    .values({ userId, secret })
-    .onConflictDoUpdate({
-      target: authenticatorApps.userId,
-      set: { secret },
-      setWhere: isNull(authenticatorApps.confirmedAt),
-    })
-    .returning({ userId: authenticatorApps.userId })
-  return kept.length > 0
+export function startApp(tx: Executor, userId: string, secret: Buffer): Promise<boolean> {
+  return didChange(
+    tx
+      .insert(authenticatorApps)
+      .values({ userId, secret })
+      .onConflictDoUpdate({
+        target: authenticatorApps.userId,
+        set: { secret },
+        setWhere: isNull(authenticatorApps.confirmedAt),
+      }),
+  )
 }
 
 /** From here on its codes are asked for; false when they are already, or another was ordered in its place. */
-export async function confirmApp(tx: Executor, { userId, secret }: AuthenticatorAppRow): Promise<boolean> {
+export function confirmApp(tx: Executor, { userId, secret }: AuthenticatorAppRow): Promise<boolean> {
   const isThis = and(eq(authenticatorApps.userId, userId), eq(authenticatorApps.secret, secret))
-  const confirmed = await tx
-    .update(authenticatorApps)
-    .set({ confirmedAt: sql`now()` })
-    .where(and(isThis, isNull(authenticatorApps.confirmedAt)))
-    .returning({ userId: authenticatorApps.userId })
-  return confirmed.length > 0
+  return didChange(
+    tx
+      .update(authenticatorApps)
+      .set({ confirmedAt: sql`now()` })
+      .where(and(isThis, isNull(authenticatorApps.confirmedAt))),
+  )
 }
 
 /** Notes that the code of this place in time has counted; false when it had, or a newer one. */
-export async function spendCode(db: Executor, userId: string, code: number): Promise<boolean> {
-  const used = await db
-    .update(authenticatorApps)
-    .set({ lastCode: code })
-    .where(and(eq(authenticatorApps.userId, userId), lt(authenticatorApps.lastCode, code)))
-    .returning({ userId: authenticatorApps.userId })
-  return used.length > 0
+export function spendCode(db: Executor, userId: string, code: number): Promise<boolean> {
+  const isNewer = and(eq(authenticatorApps.userId, userId), lt(authenticatorApps.lastCode, code))
+  return didChange(db.update(authenticatorApps).set({ lastCode: code }).where(isNewer))
 }
 
 /** Removes the app of a person with its recovery codes; false when there is none. `since`: only one set up since then. */
@@ -69,13 +66,13 @@ export async function replaceRecoveryCodes(tx: Executor, userId: string, hashes:
 }
 
 /** Uses a recovery code up; false when this person has no such one left. */
-export async function spendRecoveryCode(db: Executor, userId: string, codeHash: string): Promise<boolean> {
-  const used = await db
-    .update(recoveryCodes)
-    .set({ usedAt: sql`now()` })
-    .where(and(eq(recoveryCodes.codeHash, codeHash), eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
-    .returning({ codeHash: recoveryCodes.codeHash })
-  return used.length > 0
+export function spendRecoveryCode(db: Executor, userId: string, codeHash: string): Promise<boolean> {
+  return didChange(
+    db
+      .update(recoveryCodes)
+      .set({ usedAt: sql`now()` })
+      .where(and(eq(recoveryCodes.codeHash, codeHash), eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))),
+  )
 }
 
 export async function countRecoveryCodes(db: Executor, userId: string): Promise<number> {
@@ -87,13 +84,14 @@ export async function countRecoveryCodes(db: Executor, userId: string): Promise<
 type NewBegunSignIn = Omit<BegunSignIn, 'userId'> & { user: ShownAccount }
 
 /** False where the account has another password or identity outside by now. */
-export async function insertBegunSignIn(
+export function insertBegunSignIn(
   db: Executor,
   { tokenHash, user, method, expiresAt }: NewBegunSignIn,
 ): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`insert into begun_sign_ins (token_hash, user_id, method, expires_at)
-    select ${tokenHash}, users.id, ${method}, ${expiresAt.toISOString()}::timestamptz ${fromUnchanged(user)}`)
-  return rowCount === 1
+  return didChange(
+    db.execute(sql`insert into begun_sign_ins (token_hash, user_id, method, expires_at)
+      select ${tokenHash}, users.id, ${method}, ${expiresAt.toISOString()}::timestamptz ${fromUnchanged(user)}`),
+  )
 }
 
 type Shown = { tokenHash: string; now: Date }
@@ -105,12 +103,8 @@ export async function findBegunSignIn(db: Executor, { tokenHash, now }: Shown): 
 }
 
 /** Uses it up; false when somebody was faster, or it was ended. */
-export async function takeBegunSignIn(db: Executor, tokenHash: string): Promise<boolean> {
-  const taken = await db
-    .delete(begunSignIns)
-    .where(eq(begunSignIns.tokenHash, tokenHash))
-    .returning({ userId: begunSignIns.userId })
-  return taken.length > 0
+export function takeBegunSignIn(db: Executor, tokenHash: string): Promise<boolean> {
+  return didChange(db.delete(begunSignIns).where(eq(begunSignIns.tokenHash, tokenHash)))
 }
 
 /** Ends the sign-ins of a person that are under way. */

@@ -1,23 +1,19 @@
 import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
+import { didChange } from '#server/platform/database/did-change.ts'
 import { users } from '../account-tables.ts'
 import { passkeys } from '../passkey/passkey-tables.ts'
 import { authenticatorApps } from './second-factor-tables.ts'
 import { staffFactorRule } from './staff-factor-tables.ts'
 
 /** Notes that the rule holds from now on; false when it did already. */
-export async function beginRule(db: Executor, since: Date): Promise<boolean> {
-  const begun = await db
-    .insert(staffFactorRule)
-    .values({ since })
-    .onConflictDoNothing()
-    .returning({ isOnly: staffFactorRule.isOnly })
-  return begun.length > 0
+export function beginRule(db: Executor, since: Date): Promise<boolean> {
+  return didChange(db.insert(staffFactorRule).values({ since }).onConflictDoNothing())
 }
 
 /** Notes that the rule holds no longer; false when it did not. */
-export async function endRule(db: Executor): Promise<boolean> {
-  return (await db.delete(staffFactorRule).returning({ isOnly: staffFactorRule.isOnly })).length > 0
+export function endRule(db: Executor): Promise<boolean> {
+  return didChange(db.delete(staffFactorRule))
 }
 
 /** Notes that the outside provider has asked for a second factor. */
