@@ -141,7 +141,6 @@ async function insertEvidence(
       consent: namedConsent(1, ORIGINAL_CONSENT),
       actor: {
         ...applicant,
-        eraseAt: null,
         signInMethod: 'password',
         signedInAt: application.createdAt,
         seenAt: at,

@@ -37,6 +37,7 @@ export function buildUser(given: Partial<UserRow> = {}): UserRow {
     emailVerified: true,
     createdAt,
     updatedAt: createdAt,
+    eraseAt: null,
     ...given,
   }
 }

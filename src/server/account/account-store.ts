@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Role } from '#domain/account/role.ts'
 import type { Executor } from '../platform/database/database.ts'
@@ -7,20 +7,12 @@ import type { ExternalPerson } from './sign-in/external-person.ts'
 
 export type NewUser = Pick<UserRow, 'email' | 'firstName' | 'lastName' | 'password'>
 
-const userColumns = {
-  id: users.id,
-  email: users.email,
-  password: users.password,
-  googleId: users.googleId,
-  googleIssuer: users.googleIssuer,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  profileImageUrl: users.profileImageUrl,
-  role: users.role,
-  emailVerified: users.emailVerified,
-  createdAt: users.createdAt,
-  updatedAt: users.updatedAt,
-}
+const {
+  personText: _personText,
+  staffSince: _staffSince,
+  providerFactorAt: _providerFactorAt,
+  ...userColumns
+} = getTableColumns(users)
 
 export async function findUserByEmail(db: Executor, email: string): Promise<UserRow | null> {
   const [row] = await db.select(userColumns).from(users).where(eq(users.email, email))

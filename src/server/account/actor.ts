@@ -2,15 +2,10 @@ import type { SignInMethod } from '#domain/account/sign-in-method.ts'
 import type { SignatureProof } from '#domain/agreement/signing-proof.ts'
 import type { SessionLimits } from '../config/session-setting.ts'
 import type { ShownAccount } from './account-store.ts'
-import type { UserRow } from './account-tables.ts'
+import type { actorColumns, UserRow } from './account-tables.ts'
 
 /** Who acts: the signed-in person as the database has them at this request (B4), and the session they act in. */
-export type Actor = Pick<
-  UserRow,
-  'id' | 'email' | 'firstName' | 'lastName' | 'profileImageUrl' | 'role' | 'emailVerified'
-> & {
-  /** When the account is erased; null: nobody has asked for that. */
-  eraseAt: Date | null
+export type Actor = Pick<UserRow, keyof typeof actorColumns> & {
   signInMethod: SignInMethod
   signedInAt: Date
   /** The outside provider that let them in had asked for a second factor. */

@@ -4,22 +4,9 @@ import type { Executor } from '../platform/database/database.ts'
 import { didChange } from '../platform/database/did-change.ts'
 import { type PhoneSigningRow, phoneSignings } from './phone-signing-tables.ts'
 
-type ShownCode = Pick<
-  PhoneSigningRow,
-  | 'codeHash'
-  | 'userId'
-  | 'applicationId'
-  | 'sessionSid'
-  | 'kind'
-  | 'textSha256'
-  | 'textVersion'
-  | 'publisherSignatureVersion'
-  | 'ip'
-  | 'userAgent'
-  | 'circumstances'
-  | 'shownAt'
-  | 'expiresAt'
->
+type Device = { deviceHash: string; deviceIp: string; deviceUserAgent: string | null; number: string; openedAt: Date }
+
+type ShownCode = Omit<PhoneSigningRow, keyof Device | 'otherDeviceAt' | 'confirmedAt' | 'proof' | 'ended'>
 
 /** Keeps a code that is shown. */
 export async function insertPhoneSigning(db: Executor, shown: ShownCode): Promise<void> {
@@ -51,8 +38,6 @@ export async function findByDevice(db: Executor, deviceHash: string): Promise<Ph
   const [row] = await db.select().from(phoneSignings).where(eq(phoneSignings.deviceHash, deviceHash))
   return row ?? null
 }
-
-type Device = { deviceHash: string; deviceIp: string; deviceUserAgent: string | null; number: string; openedAt: Date }
 
 /** Gives a code to the first device that opens it; null for every other one, and once it is over. */
 export async function takeCode(db: Executor, codeHash: string, device: Device): Promise<PhoneSigningRow | null> {

@@ -22,27 +22,7 @@ const CLAIMS_CLOCK_SET_BACK_MS = HOUR_MS
 
 export type LetterRow = typeof letters.$inferSelect
 
-export type NewLetter = Pick<
-  typeof letters.$inferInsert,
-  | 'kind'
-  | 'userId'
-  | 'recipient'
-  | 'subject'
-  | 'textBody'
-  | 'htmlBody'
-  | 'status'
-  | 'cause'
-  | 'attachments'
-  | 'applicationId'
-  | 'reviewId'
-  | 'originalId'
-  | 'linkId'
-  | 'textKey'
-  | 'textNumber'
-  | 'textSha256'
-  | 'sendAfter'
-  | 'createdAt'
->
+type NewLetter = Omit<typeof letters.$inferInsert, 'id'>
 
 /** Keeps the letter and answers with its id; a second one for the same cause is dropped, and null. */
 export async function insertLetter(db: Executor, letter: NewLetter): Promise<string | null> {
