@@ -104,9 +104,12 @@ export async function forgetExpiredSessions({ database }: Pick<Parts, 'database'
   await forgetOldDevices({ database })
 }
 
-/** Holds the account until the transaction ends, so that what is done to it twice at once happens one after the other. */
-export async function lockAccount(tx: Executor, userId: string): Promise<void> {
-  await findUserForUpdate(tx, userId)
+/**
+ * Holds the account until the transaction ends, so that what is done to it twice at once happens one after the other; null
+ * where there is none any more.
+ */
+export function lockAccount(tx: Executor, userId: string): Promise<UserRow | null> {
+  return findUserForUpdate(tx, userId)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { whyCannotErase, whyCannotKeep } from '#domain/erasure/erasure.ts'
 import { DAY_MS } from '#domain/instant.ts'
 import { letterTo } from '#domain/notice/letter-texts.ts'
-import { accountOf } from '../account/account-service.ts'
+import { lockAccount } from '../account/account-service.ts'
 import { isLastAdmin } from '../account/team/team-service.ts'
 import { isOnHold } from '../agreement/legal-hold-service.ts'
 import { holdApplicationOf, leaveList } from '../application/application-gate.ts'
@@ -22,7 +22,6 @@ import {
   listDue,
   listFiles,
   listFilesOf,
-  lockErasable,
   readTraces,
   setEraseAt,
 } from './erasure-store.ts'
@@ -84,7 +83,7 @@ async function callOff(parts: Erasing & PostParts, userId: string): Promise<void
   const now = clock.now()
   await database.transaction(async tx => {
     const isLast = await isLastAdmin(tx, userId)
-    const account = await lockErasable(tx, userId)
+    const account = await lockAccount(tx, userId)
     if (account === null || whyCannotKeep(account, now) === null) return
     const refusal = whyCannotErase({ eraseAt: null, isOnHold: await isOnHold(tx, userId), isLastAdmin: isLast })
     if (refusal === null) return
@@ -92,9 +91,8 @@ async function callOff(parts: Erasing & PostParts, userId: string): Promise<void
     await setEraseAt(tx, userId, null)
     const payload = { userId, because: refusal.code }
     await recordEvent(tx, { at: now, actorId: null }, { type: 'erasure-withdrawn', payload })
-    const { firstName, email } = await accountOf(tx, userId)
-    const letter = letterTo({ firstName }, 'erasure-called-off', { obstacle: refusal.message })
-    await postLetter(tx, parts, { to: { id: userId, email }, letter, now })
+    const letter = letterTo(account, 'erasure-called-off', { obstacle: refusal.message })
+    await postLetter(tx, parts, { to: account, letter, now })
     log.warn(payload, 'An account was not erased')
   })
 }
@@ -146,7 +144,7 @@ type Erasure = {
 
 async function eraseIn(tx: Transaction, { erasureId, userId, why, at, isStillDue }: Erasure): Promise<boolean> {
   await holdApplicationOf(tx, userId)
-  const account = await lockErasable(tx, userId)
+  const account = await lockAccount(tx, userId)
   if (account !== null && why !== 'again') {
     const isDue = why === 'at once' ? await isStillDue(tx) : account.eraseAt !== null && account.eraseAt <= at
     if (!isDue || (await isOnHold(tx, userId)) || (await isLastAdmin(tx, userId))) return false

@@ -2,7 +2,7 @@ import { eraseAtFrom, whyCannotErase, whyCannotKeep } from '#domain/erasure/eras
 import type { Erasure } from '#domain/erasure/erasure-contract.ts'
 import { GROUNDS, keptUntil } from '#domain/ground.ts'
 import { erasureAskedLetter } from '#domain/notice/account-letters.ts'
-import { accountByEmail, accountOf } from '../account/account-service.ts'
+import { accountByEmail, accountOf, lockAccount } from '../account/account-service.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
 import { isLastAdmin } from '../account/team/team-service.ts'
 import { isOnHold } from '../agreement/legal-hold-service.ts'
@@ -13,7 +13,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import { iso } from '../platform/iso.ts'
 import { refuseIf } from '../platform/refused.ts'
 import { isWholeIn } from './erasing-service.ts'
-import { countHeld, findLastSignedAt, listClosing, lockErasable, setEraseAt } from './erasure-store.ts'
+import { countHeld, findLastSignedAt, listClosing, setEraseAt } from './erasure-store.ts'
 
 /** What becomes of everything that is held of somebody when they are erased, and when that is. */
 export async function erasureOf(
@@ -69,7 +69,7 @@ type Closing = { userId: string; actorId: string; from: Circumstances }
 async function close(tx: Transaction, parts: Parts, { userId, actorId, from }: Closing): Promise<Date> {
   const now = parts.clock.now()
   const isLast = await isLastAdmin(tx, userId)
-  const account = await lockErasable(tx, userId)
+  const account = await lockAccount(tx, userId)
   const eraseAt = account?.eraseAt ?? null
   refuseIf(whyCannotErase({ eraseAt, isOnHold: await isOnHold(tx, userId), isLastAdmin: isLast }))
 
@@ -113,7 +113,7 @@ export async function postponeErasures(parts: Telling & Pick<Parts, 'database'>)
 export async function keepAccount(parts: Parts, actor: Actor, from: Circumstances): Promise<Erasure> {
   const now = parts.clock.now()
   await parts.database.transaction(async tx => {
-    const account = await lockErasable(tx, actor.id)
+    const account = await lockAccount(tx, actor.id)
     if (account === null || account.eraseAt === null) return
     refuseIf(whyCannotKeep(account, now))
 

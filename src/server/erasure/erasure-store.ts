@@ -14,12 +14,6 @@ import type { Executor, Transaction } from '../platform/database/database.ts'
 import type { Erasing, Held } from '../platform/database/held.ts'
 import { erasureFiles, erasures } from './erasure-tables.ts'
 
-/** When the account is erased, and whose it is, held until the transaction ends; null: there is no such account. */
-export async function lockErasable(tx: Transaction, userId: string): Promise<{ eraseAt: Date | null } | null> {
-  const [row] = await tx.select({ eraseAt: users.eraseAt }).from(users).where(eq(users.id, userId)).for('no key update')
-  return row ?? null
-}
-
 export async function setEraseAt(tx: Transaction, userId: string, eraseAt: Date | null): Promise<void> {
   await tx.update(users).set({ eraseAt }).where(eq(users.id, userId))
 }

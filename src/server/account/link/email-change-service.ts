@@ -2,13 +2,14 @@ import type { z } from 'zod'
 import type { ChangeEmailSchema } from '#domain/account/account-schemas.ts'
 import { letterFacts, letterTo } from '#domain/notice/letter-texts.ts'
 import { conflict, invalid, notFound } from '#domain/refusal.ts'
+import { holdApplicationOf } from '#server/application/application-gate.ts'
 import { recordEvent } from '#server/audit/audit-service.ts'
 import { hasMailServer, postLetter } from '#server/notice/notice-service.ts'
 import type { Parts } from '#server/parts.ts'
 import { isAlreadyThere } from '#server/platform/database/already-there.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { accountOf } from '../account-service.ts'
+import { accountOf, lockAccount } from '../account-service.ts'
 import { findUserByEmail } from '../account-store.ts'
 import type { UserRow } from '../account-tables.ts'
 import type { Actor, Circumstances } from '../actor.ts'
@@ -27,7 +28,7 @@ import {
   useUpLink,
 } from './account-link-service.ts'
 import { deleteLinksFrom, deleteLinksOf, deleteOpeningLinks, findLinkOf } from './account-link-store.ts'
-import { callOffErasure, lockPerson, restoreEmail, updateEmail } from './email-change-store.ts'
+import { callOffErasure, restoreEmail, updateEmail } from './email-change-store.ts'
 
 /**
  * Writes to an address that who is signed in wants for their account. Nothing changes before its link is used; of several
@@ -161,6 +162,15 @@ async function tellBoth(
   const other = { id: after.id, email: before.email }
   const undone = letterTo(before, 'email-change-undone', {})
   await postLetter(tx, parts, { to: other, letter: undone, cause: `undone:${cause}`, now })
+}
+
+/**
+ * Holds a person with their application until the transaction ends: a new address reaches both. The application comes first,
+ * as it does for whoever works on it, so that neither waits for the other.
+ */
+async function lockPerson(tx: Transaction, userId: string): Promise<void> {
+  await holdApplicationOf(tx, userId)
+  await lockAccount(tx, userId)
 }
 
 /** Two who want one address at once both find it free; the database gives it to one. */

@@ -1,22 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { applications } from '#server/application/application-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { didChange } from '#server/platform/database/did-change.ts'
 import { NO_IDENTITY, updateUser } from '../account-store.ts'
 import { type UserRow, users } from '../account-tables.ts'
-
-/**
- * Holds a person with their application until the transaction ends: a new address reaches both. The application comes first,
- * as it does for whoever works on it, so that neither waits for the other.
- */
-export async function lockPerson(tx: Transaction, userId: string): Promise<void> {
-  await tx
-    .select({ id: applications.id })
-    .from(applications)
-    .where(eq(applications.userId, userId))
-    .for('no key update')
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-}
 
 /** An address whose owner has just used its link. What is searched by it follows by itself. */
 export function updateEmail(tx: Transaction, id: string, email: string): Promise<UserRow> {

@@ -55,7 +55,7 @@ const removeFactorsOf = (user: UserRow) => (tx: Transaction) =>
 /** Somebody signs in, and waits for what `before` has taken hold of; `after` and the commit come then. */
 async function overtakenInside<Answer>(
   work: () => Promise<Answer>,
-  { before, after }: { before: (tx: Transaction) => Promise<void>; after?: (tx: Transaction) => Promise<void> },
+  { before, after }: { before: (tx: Transaction) => Promise<unknown>; after?: (tx: Transaction) => Promise<void> },
 ) {
   const { answer } = await database.transaction(async tx => {
     await before(tx)
