@@ -1,15 +1,15 @@
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../platform/database/database.ts'
+import { isOver } from '../platform/database/is-over.ts'
+import { msAfter } from '../platform/database/ms-after.ts'
 import { rateLimits } from './rate-limit-tables.ts'
-
-const endOfFresh = (windowMs: number) => sql`now() + ${windowMs} * interval '1 millisecond'`
 
 /** Of two statements at once, the one that counts first may have begun later: by less than this. */
 const APART_MS = 60_000
 
-/** The window in which something was counted has ended. One that ends long after a fresh one was begun by a clock that was ahead (H47). */
-const isOver = (windowMs: number) =>
-  sql`(${rateLimits.resetsAt} not between now() and ${endOfFresh(windowMs + APART_MS)})`
+/** The window in which something was counted has ended. */
+const hasEnded = (windowMs: number) =>
+  isOver(rateLimits.resetsAt, { now: sql`now()`, longestMs: windowMs, clocksDifferMs: APART_MS })
 
 /** How often something happened under a key, and when counting starts anew. */
 export type RateCount = { count: number; resetsAt: Date }
@@ -28,7 +28,7 @@ export type RateLimit = { key: string; max: number; windowMs: number }
 export async function reserveOne(db: Executor, { key, max, windowMs }: RateLimit): Promise<Date | null> {
   const reserved = await countIf(db, key, {
     windowMs,
-    allowed: sql`${isOver(windowMs)} or ${rateLimits.count} < ${max}`,
+    allowed: sql`${hasEnded(windowMs)} or ${rateLimits.count} < ${max}`,
   })
   if (reserved.length > 0) return null
   // Between the two the window may have ended, or a success have cleared it: then there is nothing to wait for.
@@ -37,15 +37,15 @@ export async function reserveOne(db: Executor, { key, max, windowMs }: RateLimit
 
 /** Counts in one statement, so that of two at once neither is missed; no row where it is not allowed. */
 function countIf(db: Executor, key: string, { windowMs, allowed }: { windowMs: number; allowed: SQL }) {
-  const fresh = endOfFresh(windowMs)
+  const fresh = msAfter(sql`now()`, windowMs)
   return db
     .insert(rateLimits)
     .values({ key, count: 1, resetsAt: fresh })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${isOver(windowMs)} then 1 else ${rateLimits.count} + 1 end`,
-        resetsAt: sql`case when ${isOver(windowMs)} then ${fresh} else ${rateLimits.resetsAt} end`,
+        count: sql`case when ${hasEnded(windowMs)} then 1 else ${rateLimits.count} + 1 end`,
+        resetsAt: sql`case when ${hasEnded(windowMs)} then ${fresh} else ${rateLimits.resetsAt} end`,
       },
       setWhere: allowed,
     })

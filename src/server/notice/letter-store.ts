@@ -10,6 +10,7 @@ import { containsWords } from '../platform/database/contains-words.ts'
 import { countUpTo } from '../platform/database/count-up-to.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { isOver } from '../platform/database/is-over.ts'
+import { msAfter } from '../platform/database/ms-after.ts'
 import { letters } from './letter-tables.ts'
 
 /** A letter whose sender died is taken up again after this long, in milliseconds. */
@@ -49,7 +50,7 @@ export async function claimDueLetter(db: Executor, now: Date): Promise<LetterRow
     .for('update', { skipLocked: true })
   const [claimed] = await db
     .update(letters)
-    .set({ attempts: sql`${letters.attempts} + 1`, claimedUntil: after(sql`now()`, CLAIM_MS) })
+    .set({ attempts: sql`${letters.attempts} + 1`, claimedUntil: msAfter(sql`now()`, CLAIM_MS) })
     .where(inArray(letters.id, due))
     .returning()
   return claimed
@@ -215,10 +216,6 @@ export function countLetters(db: Executor, filter: LetterFilter): Promise<number
 
 function matches({ status, kind, q }: LetterFilter): SQL | undefined {
   return and(status && eq(letters.status, status), kind && eq(letters.kind, kind), containsWords(letters.searchText, q))
-}
-
-function after(moment: SQL, milliseconds: number): SQL {
-  return sql`${moment} + ${milliseconds} * interval '1 millisecond'`
 }
 
 const isUnclaimed = or(

@@ -1,5 +1,6 @@
 import { gt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { msAfter } from './ms-after.ts'
 
 /** What the clocks of two machines may be apart. */
 const CLOCKS_DIFFER_MS = 60_000
@@ -14,6 +15,5 @@ type Until = {
 /** A moment that is further away than any is set was set by a clock that was ahead, and counts as over (H47). */
 export function isOver(moment: PgColumn, { now: at, longestMs, clocksDifferMs = CLOCKS_DIFFER_MS }: Until): SQL {
   const now = at instanceof Date ? sql`${at.toISOString()}::timestamptz` : at
-  const beyond = sql`${now} + ${longestMs + clocksDifferMs} * interval '1 millisecond'`
-  return or(lte(moment, now), gt(moment, beyond)) ?? sql`false`
+  return or(lte(moment, now), gt(moment, msAfter(now, longestMs + clocksDifferMs))) ?? sql`false`
 }
