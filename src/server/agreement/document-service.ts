@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import { isStaff } from '#domain/account/role.ts'
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import { DOCUMENT_IN_THE_MAKING, documentNotAvailable } from '#domain/agreement/agreement-words.ts'
@@ -24,6 +23,7 @@ import { type ListPage, pageOf } from '../platform/list-cursor.ts'
 import { repackPng } from '../platform/png/read-png.ts'
 import { Refused } from '../platform/refused.ts'
 import { sha256 } from '../platform/sha256.ts'
+import { withinMs } from '../platform/within-ms.ts'
 import { findSignature } from './agreement-store.ts'
 import type { RecordedSignature } from './agreement-tables.ts'
 import { agreementInForce, publisherInForce, signedVersion } from './agreement-versions.ts'
@@ -149,9 +149,7 @@ export async function makeDocumentSoon(parts: Parts, signature: RecordedSignatur
   underWay.add(making)
   making.then(() => underWay.delete(making))
 
-  const patience = new AbortController()
-  await Promise.race([making, wait(SIGNING_PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => undefined)])
-  patience.abort()
+  await withinMs(SIGNING_PATIENCE_MS, making)
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Role } from '#domain/account/role.ts'
 import { apiAddress } from '#domain/api-address.ts'
 import { applicationRead, contentRead, firstReads, type Visit } from '#domain/screen/first-reads.ts'
 import { screenAt } from '#domain/screen/screen.ts'
-import { withinMs } from './within-ms.ts'
+import { withinMs } from '../platform/within-ms.ts'
 
 /** A page is not kept waiting longer than this for its answers: without them the screen asks on its own, in milliseconds. */
 const PATIENCE_MS = 3000

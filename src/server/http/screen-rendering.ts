@@ -4,8 +4,8 @@ import type { Visit } from '#domain/screen/first-reads.ts'
 import type { ScreenName } from '#domain/screen/screen.ts'
 import { ZONE_COOKIE } from '#domain/screen/zone-cookie.ts'
 import { createWorkerPool } from '../platform/threads/worker-pool.ts'
+import { withinMs } from '../platform/within-ms.ts'
 import { type Gathered, textOf } from './first-answers.ts'
-import { withinMs } from './within-ms.ts'
 
 /** A page is not kept waiting longer than this: without its HTML the scripts draw the screen. */
 const PATIENCE_MS = 500
