@@ -6,6 +6,7 @@ import { knownSeals } from '../agreement/document-service.ts'
 import { compareEvidence } from '../agreement/evidence-service.ts'
 import type { Parts } from '../parts.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
+import { fingerprintOf } from '../platform/sealing/fingerprint-of.ts'
 import { checkPdfSeal } from '../platform/sealing/pdf-seal-check.ts'
 import { checkSealedText } from '../platform/sealing/seal-text.ts'
 import { sha256 } from '../platform/sha256.ts'
@@ -126,7 +127,7 @@ async function checkpointsOf({ database, stores, fingerprint, handedIn = [] }: L
 function readSealed(content: Uint8Array, seals: ReadonlySet<string | null>): Checkpoint | string {
   const verdict = checkSealedText(Buffer.from(content).toString('latin1'))
   if (!verdict.holds) return verdict.problem
-  const fingerprint = verdict.certificate.fingerprint256.replaceAll(':', '').toLowerCase()
+  const fingerprint = fingerprintOf(verdict.certificate)
   if (!seals.has(fingerprint)) return `its seal is not the portal's but one with the fingerprint ${fingerprint}`
   return readCheckpoint(verdict.text) ?? 'it says nothing of a log'
 }
@@ -157,7 +158,7 @@ async function documentWitnesses({
     const anchor = pdf && readLogAnchor(Buffer.from(pdf).toString('latin1'))
     if (!pdf || !anchor) continue
     const verdict = checkPdfSeal(pdf)
-    if (!verdict.holds || !seals.has(verdict.certificate.fingerprint256.replaceAll(':', '').toLowerCase())) continue
+    if (!verdict.holds || !seals.has(fingerprintOf(verdict.certificate))) continue
     witnesses.push({
       name: `The sealed document ${key}`,
       entries: anchor.position,

@@ -6,6 +6,7 @@ import { DAY_MS } from '#domain/instant.ts'
 import { keepFirst, readKept } from '../kept-file.ts'
 import { keepSecret } from '../kept-secret.ts'
 import type { Log } from '../log.ts'
+import { fingerprintOf } from './fingerprint-of.ts'
 import { KEY_FILE, type SealKeyPlace } from './seal-key-file.ts'
 import { whyNotValid } from './seal-validity.ts'
 import { makeSelfSignedP12 } from './self-signed-key.ts'
@@ -91,7 +92,7 @@ async function describeKey(p12: Uint8Array, password: string): Promise<SealKey> 
   return {
     signer,
     subject: /^CN=(.*)$/m.exec(certificate.subject)?.[1] ?? certificate.subject,
-    fingerprint: certificate.fingerprint256.replaceAll(':', '').toLowerCase(),
+    fingerprint: fingerprintOf(certificate),
     validFrom: certificate.validFromDate,
     validUntil: certificate.validToDate,
     selfSigned: certificate.issuer === certificate.subject && certificate.verify(certificate.publicKey),
