@@ -113,6 +113,30 @@ describe('two outlines that were changed apart', () => {
     expect(lessonIn(gone, 'lesson-3')).toBeUndefined()
   })
 
+  test('differ in no words by blanks at the end, nor by whose field counts as generated (H86)', () => {
+    const begun: Outline = {
+      ...base,
+      lessons: base.lessons.map(lesson => ({ ...lesson, generated: ['hookIntro', 'actionStep'] })),
+    }
+    const intro = lessonIn(base, 'lesson-3')?.hookIntro ?? ''
+    const blank = changeLesson({ ...begun, courseDescription: `${base.courseDescription} ` }, 'lesson-3', {
+      hookIntro: `${intro}\n`,
+    })
+    const words = changeLesson({ ...begun, courseDescription: 'Other words' }, 'lesson-3', { hookIntro: 'Other words' })
+    const retyped = changeLesson(begun, 'lesson-3', { hookIntro: intro })
+
+    for (const merged of [combinedOutline(begun, blank, words), combinedOutline(begun, words, blank)]) {
+      expect([merged.courseDescription, lessonIn(merged, 'lesson-3')?.hookIntro]).toEqual([
+        'Other words',
+        'Other words',
+      ])
+    }
+    expect(combinedOutline(begun, begun, retyped)).toEqual(combinedOutline(begun, retyped, begun))
+    expect(idsOf(combinedOutline(begun, blank, deleteLesson(begun, 'lesson-3')))).not.toContain('lesson-3')
+    expect(differencesBetween(begun, blank)).toEqual([])
+    expect(isSameOutline(begun, blank)).toBe(true)
+  })
+
   test('count a field as generated as the one counts it whose words it has (H120)', () => {
     const begun: Outline = {
       ...base,

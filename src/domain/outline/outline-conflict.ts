@@ -1,3 +1,4 @@
+import { isReadAlike, isSecondKept } from '../draft/as-read.ts'
 import { LESSON_FIELDS, type Lesson, type LessonField, type Outline } from './outline.ts'
 import { renumbered } from './outline-editing.ts'
 
@@ -11,11 +12,11 @@ export type OutlineDifference = { key: string } & (
   | { kind: 'order'; mine: readonly string[]; saved: readonly string[] }
 )
 
-/** Whether both say the same in the same order. */
+/** Whether both read the same in the same order. */
 export function isSameOutline(one: Outline, other: Outline): boolean {
   if (one === other) return true
   return (
-    one.courseDescription === other.courseDescription &&
+    isReadAlike(one.courseDescription, other.courseDescription) &&
     one.lessons.length === other.lessons.length &&
     one.lessons.every((lesson, index) => isSameLesson(lesson, other.lessons[index]))
   )
@@ -32,7 +33,8 @@ export function combinedOutline(base: Outline, first: Outline, second: Outline):
     const lesson = combinedLesson(lessonOf(base, id), lessonOf(first, id), lessonOf(second, id))
     return lesson === null ? [] : [lesson]
   })
-  const { courseDescription } = first.courseDescription === base.courseDescription ? second : first
+  const isFromSecond = isSecondKept(base.courseDescription, first.courseDescription, second.courseDescription)
+  const { courseDescription } = isFromSecond ? second : first
   return { ...first, courseDescription, lessons: renumbered(lessons) }
 }
 
@@ -64,18 +66,22 @@ export function mergeOutlines(mine: Outline, saved: Outline, choices: ReadonlyMa
 }
 
 function combinedLesson(before: Lesson | null, first: Lesson | null, second: Lesson | null): Lesson | null {
+  if (before === null) return first ?? second // added by one of them
   if (first && second) return combinedFields(before, first, second)
-  if (before === null) return first ?? second // one has added it
   // One has deleted it: it is gone unless the other has written in it and is the first.
   return first && !isSameLesson(first, before) ? first : null
 }
 
-function combinedFields(before: Lesson | null, first: Lesson, second: Lesson): Lesson {
-  const fromSecond = LESSON_FIELDS.filter(field => before !== null && first[field] === before[field])
+function combinedFields(before: Lesson, first: Lesson, second: Lesson): Lesson {
+  const fromSecond = LESSON_FIELDS.filter(field => isSecondKept(before[field], first[field], second[field]))
   const words = Object.fromEntries(fromSecond.map(field => [field, second[field]]))
-  const generated = LESSON_FIELDS.filter(field =>
-    (fromSecond.includes(field) ? second : first).generated?.includes(field),
-  )
+  const generated = LESSON_FIELDS.filter(field => {
+    const [asBefore, asFirst, asSecond] = [before, first, second].map(lesson => lesson.generated?.includes(field))
+    const isFromSecond = isReadAlike(first[field], second[field])
+      ? isSecondKept(asBefore, asFirst, asSecond)
+      : fromSecond.includes(field)
+    return isFromSecond ? asSecond : asFirst
+  })
   const isGenerated = first.generated !== undefined || second.generated !== undefined
   return { ...first, ...words, ...(isGenerated && { generated }) }
 }
@@ -90,13 +96,13 @@ const hasMoved = (base: Outline, outline: Outline) => !isSameList(orderAmong(out
 const orderOf = ({ lessons }: Outline) => lessons.map(({ id }) => id).join(' ')
 
 function descriptionDifference(mine: string, saved: string): OutlineDifference[] {
-  return mine === saved ? [] : [{ kind: 'description', key: 'description', mine, saved }]
+  return isReadAlike(mine, saved) ? [] : [{ kind: 'description', key: 'description', mine, saved }]
 }
 
 function lessonDifference(id: string, mine: Outline, saved: Outline): OutlineDifference[] {
   const [ours, theirs] = [lessonOf(mine, id), lessonOf(saved, id)]
   if (isSameLesson(ours, theirs)) return []
-  const fields = LESSON_FIELDS.filter(field => ours?.[field] !== theirs?.[field])
+  const fields = LESSON_FIELDS.filter(field => !isReadAlike(ours?.[field], theirs?.[field]))
   return [{ kind: 'lesson', key: keyOf(id), mine: ours, saved: theirs, fields }]
 }
 
@@ -130,7 +136,7 @@ function lessonOf(outline: Outline, id: string): Lesson | null {
 function isSameLesson(one: Lesson | null, other: Lesson | null | undefined): boolean {
   if (one === other) return true
   if (!one || !other) return false
-  return one.id === other.id && LESSON_FIELDS.every(field => one[field] === other[field])
+  return one.id === other.id && LESSON_FIELDS.every(field => isReadAlike(one[field], other[field]))
 }
 
 const isSameList = (one: readonly string[], other: readonly string[]) => JSON.stringify(one) === JSON.stringify(other)

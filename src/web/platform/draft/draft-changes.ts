@@ -1,3 +1,4 @@
+import { isReadAlike, isSecondKept } from '#domain/draft/as-read.ts'
 import type { DraftParts } from '#domain/draft/draft.ts'
 
 /** The parts of `after` that differ from `before`; a part that has gone is null. */
@@ -16,8 +17,13 @@ export function withChanges(parts: DraftParts, changes: DraftParts): DraftParts 
 export type Merge = (base: DraftParts, first: DraftParts, second: DraftParts) => DraftParts
 
 /** Part by part. */
-export const mergedByPart: Merge = (base, first, second) =>
-  withChanges(withChanges(base, changesFrom(base, second)), changesFrom(base, first))
+export const mergedByPart: Merge = (base, first, second) => {
+  const changed = Object.entries(changesFrom(base, second))
+  return withChanges(
+    first,
+    Object.fromEntries(changed.filter(([name, content]) => isSecondKept(base[name], first[name], content))),
+  )
+}
 
 /** Both texts in one; `clash` is how it would read with theirs kept wherever both changed the same, null where nowhere. */
 export function together(merge: Merge, base: DraftParts, mine: DraftParts, theirs: DraftParts) {
@@ -27,14 +33,14 @@ export function together(merge: Merge, base: DraftParts, mine: DraftParts, their
   return { latest, clash: readsAlike(other, latest) ? null : other }
 }
 
-/** Whether a person reads the same in both: the server cuts the blanks around what it keeps. */
+/** Whether a person reads the same in both. */
 export function readsAlike(one: DraftParts, other: DraftParts): boolean {
-  return Object.keys({ ...one, ...other }).every(name => asRead(one[name]) === asRead(other[name]))
+  return Object.keys({ ...one, ...other }).every(name => isReadAlike(one[name], other[name]))
 }
 
 /** Whether `after` only fills in what is blank in `before`, so that no words of it go. */
 export function onlyFillsIn(before: unknown, after: unknown): boolean {
-  if (asRead(before) === asRead(after) || isBlank(before)) return true
+  if (isReadAlike(before, after) || isBlank(before)) return true
   if (!isRecord(before) || !isRecord(after)) return false
   return Object.keys(before).every(key => onlyFillsIn(before[key], after[key]))
 }
@@ -45,10 +51,6 @@ export function isEmpty(parts: DraftParts): boolean {
 
 export function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
-}
-
-function asRead(content: unknown): string {
-  return JSON.stringify(content ?? null, (_, part: unknown) => (typeof part === 'string' ? part.trim() : part))
 }
 
 function isBlank(content: unknown): boolean {
