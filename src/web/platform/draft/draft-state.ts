@@ -185,7 +185,7 @@ function opened(state: DraftState, { copy, asked }: Extract<DraftEvent, { type: 
   return moved(
     {
       ...(stored ? adopted(next, stored) : next),
-      pending: {}, // What was typed meanwhile is on the device, and is told anew.
+      pending: isOfNoUse ? {} : changesFrom(saved, latest), // Where nothing is offered, it is told anew.
       view: { ...state.view, isOpen: true, choice },
     },
     ...shown(state, latest),
@@ -204,17 +204,16 @@ function restored(state: DraftState, stored: StoredDraft | null, parts: DraftPar
   return moved(going, { type: 'show', parts }, keepOnDevice(going), ...sendSoon(pending, 0))
 }
 
+/** Until it is settled what becomes of what was left, the device takes no words into the place of that (H332). */
 function typed(state: DraftState, latest: DraftParts): DraftMove {
   const { view, known, saved, keepsEarly } = state
-  if (!view.isOpen) {
+  if (!view.isOpen || view.choice?.reason === 'found') {
     const early = { ...state, latest, pending: changesFrom(saved, latest), isOnDevice: keepsEarly }
-    return keepsEarly ? moved(early, keepOnDevice(early)) : moved(early)
+    return keepsEarly ? moved(early, keepOnDevice({ ...early, revision: null })) : moved(early)
   }
-  if (view.choice !== null) return moved({ ...state, latest })
-
   const next = { ...state, latest, pending: changesFrom(known, latest) }
   if (isEmpty(changesFrom(state.pending, next.pending))) return moved(next)
-  if (state.isSending) return moved(next, keepOnDevice(next))
+  if (state.isSending || view.choice !== null) return moved(next, keepOnDevice(next))
   return moved(next, keepOnDevice(next), ...sendSoon(next.pending))
 }
 
