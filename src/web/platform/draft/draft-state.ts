@@ -258,9 +258,9 @@ function notSent(state: DraftState, error: unknown): DraftMove {
 
 /**
  * Where nobody has saved meanwhile, it was refused for another reason. What another window changed and this one did not is
- * taken over; only where both changed the same part does the person choose. Once the step itself was saved elsewhere, the
- * server's draft is empty and says nothing of what changed, unless what is saved by now was asked for too. What this window
- * had sent itself, and whose answer was lost, is no other window's (H197).
+ * taken over; only where both changed the same part does the person choose. A draft that this window has known, and that is empty
+ * by now, says nothing of what was saved elsewhere, unless that was asked for too. What this window had sent itself, and whose
+ * answer was lost, is no other window's (H197).
  */
 function compared(
   state: DraftState,
@@ -271,7 +271,7 @@ function compared(
 
   const found = adopted({ ...state, saved: saved ?? state.saved }, stored)
   const { known } = found
-  const saysNothing = isEmpty(stored.parts) && saved === null
+  const saysNothing = isEmpty(stored.parts) && saved === null && state.revision !== null
   const before = [state.known, ...state.unanswered.map(parts => withChanges(state.known, parts))]
   const base = before.some(parts => readsAlike(parts, known)) ? known : state.known
   const { latest, clash } = saysNothing

@@ -101,6 +101,24 @@ test('a window that could not ask what is saved when it was opened asks before i
   expect(saves).toHaveBeenCalledOnce()
 })
 
+test('a text whose draft could not be read at first is no other window’s, where nothing was published since (H86)', async () => {
+  const { server, stored, fail } = draftServer()
+  const keeper = createDraftKeeper({
+    server,
+    shelf: deviceShelf().shelf,
+    saved: SAVED,
+    readSaved: async () => null,
+  })
+  fail(new ApiError(503, ''))
+  await keeper.open()
+  fail(null)
+  keeper.note({ ...SAVED, shortBio: 'Ana' })
+  await vi.advanceTimersByTimeAsync(1000)
+
+  expect(keeper.state()).toMatchObject({ choice: null, status: { kind: 'saved' } })
+  expect(stored.parts).toEqual({ shortBio: 'Ana' })
+})
+
 test('a save that waits for a draft which is then refused saves nothing that nobody has seen (H194)', async () => {
   const { server, stored } = draftServer()
   const { screen, here } = windowOn(server)
