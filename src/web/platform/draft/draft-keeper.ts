@@ -82,6 +82,7 @@ export function createDraftKeeper({ saved, merge, ...outside }: Settings) {
 
   async function saveSeen<Answer>(parts: DraftParts, work: (seen: number) => Promise<Answer>): Promise<Answer> {
     const seen = state.revision ?? (await effects.unseenRevision())
+    tell({ type: 'save-sent', parts })
     const answer = await work(seen)
     tell({ type: 'saved', parts, revision: outside.readSaved ? seen + 1 : null })
     return answer
@@ -223,7 +224,7 @@ function effectsOn(
   /** What is saved is asked for afterwards: a save that empties the draft is never missed. */
   async function asked(maxAge: number): Promise<Asked> {
     const found = await stored()
-    return { stored: found, saved: readSaved ? await inTime(readSaved(maxAge)) : null }
+    return { stored: found, saved: readSaved && (await inTime(readSaved(maxAge))) }
   }
 
   const found = async (): Promise<Asked> =>

@@ -45,8 +45,8 @@ export type DraftState = {
   latest: DraftParts
   /** What of it the server does not have yet. */
   pending: DraftParts
-  /** What was sent and not answered, each: it may have arrived all the same. */
-  unanswered: readonly DraftParts[]
+  /** What was sent and not answered, as a draft or by the screen's own button: each may have arrived all the same. */
+  unanswered: readonly { changes: DraftParts; isSave: boolean }[]
   /** Of the server's draft; null until the server is asked. */
   revision: number | null
   /** Whether the device has room for what is typed before it is known what was left earlier. */
@@ -59,8 +59,8 @@ export type DraftState = {
   failures: number
 }
 
-/** What the server has of a draft, and then what is saved by now; null where that is not asked. */
-export type Asked = { stored: StoredDraft; saved: DraftParts | null }
+/** What the server has of a draft, and then what is saved by now: null unless something was since, undefined where nobody can ask. */
+export type Asked = { stored: StoredDraft; saved: DraftParts | null | undefined }
 
 export type DraftEvent =
   | { type: 'opening'; copy: DeviceCopy | null }
@@ -79,6 +79,7 @@ export type DraftEvent =
   | { type: 'discarded' }
   | { type: 'cleared'; revision: number | null }
   | { type: 'save-begun' }
+  | { type: 'save-sent'; parts: DraftParts }
   /** The revision of the server's draft, which is empty by then; null where it has to be asked. */
   | { type: 'saved'; parts: DraftParts; revision: number | null }
   | { type: 'save-ended' }
@@ -151,6 +152,8 @@ export function nextDraft(state: DraftState, event: DraftEvent, merge: Merge = m
       return discarded(state)
     case 'save-begun':
       return moved({ ...state, saves: state.saves + 1 })
+    case 'save-sent':
+      return moved(withUnanswered(state, { changes: changesFrom(state.known, event.parts), isSave: true }))
     case 'saved':
       return saved(state, event)
     case 'save-ended':
@@ -221,12 +224,8 @@ function typed(state: DraftState, latest: DraftParts): DraftMove {
 function due(state: DraftState): DraftMove {
   const { isSending, saves, pending, view, revision } = state
   if (isSending || saves > 0 || isEmpty(pending) || view.choice !== null) return moved(state)
-  const unanswered = [...state.unanswered.filter(parts => !isSame(parts, pending)), pending]
-  return moved(withStatus({ ...state, unanswered, isSending: true }, { kind: 'saving' }), {
-    type: 'send',
-    revision,
-    parts: pending,
-  })
+  const sending = { ...withUnanswered(state, { changes: pending, isSave: false }), isSending: true }
+  return moved(withStatus(sending, { kind: 'saving' }), { type: 'send', revision, parts: pending })
 }
 
 function sent(state: DraftState, { parts, receipt }: Extract<DraftEvent, { type: 'sent' }>): DraftMove {
@@ -259,20 +258,25 @@ function notSent(state: DraftState, error: unknown): DraftMove {
 /**
  * Where nobody has saved meanwhile, it was refused for another reason. What another window changed and this one did not is
  * taken over; only where both changed the same part does the person choose. A draft that this window has known, and that is empty
- * by now, says nothing of what was saved elsewhere, unless that was asked for too. What this window had sent itself, and whose
- * answer was lost, is no other window's (H197).
+ * by now, says nothing of what was saved elsewhere, unless that was asked for too. What this window had sent itself, as a draft
+ * or by its button, and whose answer was lost, is no other window's (H197).
  */
 function compared(
   state: DraftState,
-  { stored, saved, error }: Extract<DraftEvent, { type: 'compared' }>,
+  { stored, saved: now, error }: Extract<DraftEvent, { type: 'compared' }>,
   merge: Merge,
 ): DraftMove {
   if (stored.revision === state.revision) return notSent(state, error)
+  const own = state.unanswered.findLast(({ isSave }) => isSave)
+  if (own && isEmpty(stored.parts) && now === undefined) {
+    const parts = withChanges(state.known, own.changes)
+    return saved({ ...state, isSending: false }, { type: 'saved', parts, revision: stored.revision })
+  }
 
-  const found = adopted({ ...state, saved: saved ?? state.saved }, stored)
+  const found = adopted({ ...state, saved: now ?? state.saved }, stored)
   const { known } = found
-  const saysNothing = isEmpty(stored.parts) && saved === null && state.revision !== null
-  const before = [state.known, ...state.unanswered.map(parts => withChanges(state.known, parts))]
+  const saysNothing = isEmpty(stored.parts) && !now && state.revision !== null
+  const before = [state.known, ...state.unanswered.map(({ changes }) => withChanges(state.known, changes))]
   const base = before.some(parts => readsAlike(parts, known)) ? known : state.known
   const { latest, clash } = saysNothing
     ? { latest: state.latest, clash: known }
@@ -311,8 +315,12 @@ function discarded(state: DraftState): DraftMove {
 /** These parts are what is saved now. The server has emptied its draft, whose revision went on. */
 function saved(state: DraftState, { parts, revision }: Extract<DraftEvent, { type: 'saved' }>): DraftMove {
   const pending = changesFrom(parts, state.latest)
-  const next = withStatus({ ...state, saved: parts, known: parts, pending, revision }, { kind: 'idle' })
+  const next = withStatus({ ...state, saved: parts, known: parts, pending, unanswered: [], revision }, { kind: 'idle' })
   return moved(next, keepOnDevice(next), ...sendSoon(pending))
+}
+
+function withUnanswered(state: DraftState, sent: DraftState['unanswered'][number]): DraftState {
+  return { ...state, unanswered: [...state.unanswered.filter(before => !isSame(before, sent)), sent] }
 }
 
 /** The screen is told what it does not show yet. */

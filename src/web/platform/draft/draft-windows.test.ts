@@ -213,50 +213,6 @@ test.each(['the draft', 'what is saved'])(
   },
 )
 
-test('an answer that is lost makes no question: what arrived is this window’s own (H197)', async () => {
-  const { server, stored } = draftServer()
-  const keeper = createDraftKeeper({ server, shelf: deviceShelf().shelf, saved: SAVED })
-  await keeper.open()
-  const send = server.send
-  server.send = async change => {
-    await send(change)
-    server.send = send
-    throw new TypeError('Failed to fetch')
-  }
-  keeper.note({ ...SAVED, shortBio: 'Ana' })
-  await vi.advanceTimersByTimeAsync(1000)
-  keeper.note({ ...SAVED, shortBio: 'Ana bakes' })
-  await vi.advanceTimersByTimeAsync(5000)
-
-  expect(keeper.state()).toMatchObject({ choice: null, status: { kind: 'saved' } })
-  expect(stored.parts).toEqual({ shortBio: 'Ana bakes' })
-})
-
-test('a save whose answer was lost is made again by the next press, without a question (H197)', async () => {
-  const { server, stored } = draftServer()
-  const saved = { parts: SAVED }
-  const readSaved = async () => saved.parts
-  const keeper = createDraftKeeper({ server, shelf: deviceShelf().shelf, saved: SAVED, readSaved })
-  await keeper.open()
-  const typed = { ...SAVED, shortBio: 'Ana' }
-  const save = async (seen: number) => {
-    if (seen !== stored.revision) throw new ApiError(409, '{"code":"draft-saved-elsewhere","message":"Saved"}')
-    Object.assign(saved, { parts: typed })
-    stored.revision += 1
-  }
-  keeper.note(typed)
-  const lost = async (seen: number) => {
-    await save(seen)
-    throw new TypeError('Failed to fetch')
-  }
-  await expect(keeper.save(typed, lost)).rejects.toThrow('Failed to fetch')
-
-  await keeper.save(typed, save)
-
-  expect(keeper.state().choice).toBeNull()
-  expect(stored.revision).toBe(2)
-})
-
 test('what two windows of one device could not send is kept there together, whichever of them goes last (H208)', async () => {
   const { server, stored, fail } = draftServer()
   const { shelf, kept } = deviceShelf()
