@@ -144,6 +144,41 @@ test('a change is not taken back over what another admin has decided since (H196
   await expect(mine).toHaveValue('in_progress')
 })
 
+test('whoever comes back to a list finds there what they have done elsewhere (H316)', async ({ as, prepare }) => {
+  const name = `Nora ${randomUUID().slice(0, 8)}`
+  const { applicant } = await prepare.application('resubmitted', { fullLegalName: name })
+  const admin = await prepare.person({ role: 'admin' })
+  const page = await as(admin)
+  const go = (place: string) => page.getByRole('link', { name: place, exact: true }).click()
+  const search = (text: string) => page.getByRole('searchbox').fill(text)
+  await page.goto('/admin')
+  await search(applicant.email)
+  await expect(statusOf(page, name)).toHaveValue('needs_review')
+
+  await go('Applications')
+  await search(applicant.email)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('row').getByRole('link', { name: 'Review' }).click()
+  await page.getByRole('button', { name: 'Submit Phase 1 Review' }).click()
+  await page.getByRole('dialog', { name: 'Submit Review' }).getByRole('button', { name: 'Submit Review' }).click()
+  await expect(page).toHaveURL(/\/reviewer-dashboard/)
+  await go('Admin')
+  await search(applicant.email)
+  await expect(statusOf(page, name)).toHaveValue('approved')
+
+  const given = page.getByRole('row').filter({ hasText: 'Role changed' }).filter({ hasText: admin.email })
+  await go('Audit Log')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(given).toHaveCount(0)
+  await go('Team')
+  await search(applicant.email)
+  const row = page.getByRole('row', { name: applicant.email })
+  await row.getByRole('combobox').selectOption('Reviewer')
+  await expect(row.getByText('Saved')).toBeVisible()
+  await go('Audit Log')
+  await expect(given).toHaveCount(1)
+})
+
 test('the migration says what it would do, and does it', async ({ as }) => {
   const page = await as('admin')
   await page.goto('/admin')

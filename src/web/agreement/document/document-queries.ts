@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type DocumentSearch, documentsQuery } from '#domain/agreement/document-search.ts'
 import { call } from '#web/platform/api/api.ts'
-import { reading, readingAs } from '#web/platform/api/reading.ts'
+import { JUST_READ_MS, reading, readingAs } from '#web/platform/api/reading.ts'
 import { useChange } from '#web/platform/api/use-change.ts'
 import { listPageOf } from '#web/platform/list/list-page.ts'
 
@@ -9,12 +9,13 @@ const DOCUMENTS = '/api/admin/documents'
 
 const sealQuery = reading('GET /api/admin/seal')
 
-/** One page of the signed documents. */
+/** One page of the signed documents. They are sealed without us, so it is read anew each time. */
 export function useDocumentPage(search: DocumentSearch) {
   const query = documentsQuery(search)
 
   return useQuery({
     ...readingAs('GET /api/admin/documents', { key: [DOCUMENTS, query], as: listPageOf }, { query }),
+    staleTime: JUST_READ_MS,
     placeholderData: keepPreviousData,
   })
 }

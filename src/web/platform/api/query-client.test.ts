@@ -1,4 +1,4 @@
-import { focusManager, onlineManager, QueryObserver } from '@tanstack/react-query'
+import { focusManager, MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 
@@ -46,3 +46,36 @@ it('what is on the screen is not asked for again when somebody or the line comes
   client.unmount()
   client.clear()
 })
+
+it.each([
+  ['made', () => Promise.resolve('done'), 'as it is by now'],
+  ['refused', () => Promise.reject(new Error('Too late')), 'as it was read'],
+])(
+  'after a change that was %s, a list that is not in sight is read anew when it is shown next (H316)',
+  async (_, mutationFn, answered) => {
+    const client = createQueryClient()
+    let asked = 0
+    const list = { queryKey: ['list'], queryFn: () => ++asked }
+    const inSight = { queryKey: ['in sight'], queryFn: () => ++asked }
+    client.setQueryData(list.queryKey, 'as it was read')
+    client.setQueryData(inSight.queryKey, 'as it was read')
+    client.setQueryData(queryKey, 'as it was read')
+    const leave = new QueryObserver(client, inSight).subscribe(() => undefined)
+    const onSuccess = () => client.setQueryData(queryKey, 'as it is by now')
+
+    await new MutationObserver(client, { mutationFn, onSuccess }).mutate().catch(() => null)
+    expect(asked, 'nothing is asked for what is not shown').toBe(0)
+    const shown = new QueryObserver(client, list)
+    const hide = shown.subscribe(() => undefined)
+    expect(shown.getCurrentResult().data, 'what was there stays until then').toBe('as it was read')
+    await expect.poll(() => shown.getCurrentResult().data).toBe(1)
+
+    expect(client.getQueryData(queryKey)).toBe(answered)
+    expect(client.getQueryState(queryKey)?.isInvalidated, 'what a change answers is no older than it').toBe(
+      answered === 'as it was read',
+    )
+    expect(client.getQueryData(inSight.queryKey)).toBe('as it was read')
+    for (const end of [leave, hide]) end()
+    client.clear()
+  },
+)

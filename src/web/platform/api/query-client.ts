@@ -19,12 +19,18 @@ export function createQueryClient(): QueryClient {
     if (error instanceof ApiError && RIGHTS_ENDED.has(error.code)) void queryClient.invalidateQueries(sessionQuery)
   }
 
+  // What a change, made or refused, has made of a screen that is not in sight is read when it is shown next (H316).
+  const forget = () => {
+    forgetAnswers()
+    void queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' })
+  }
+
   const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError: handleError }),
     mutationCache: new MutationCache({
-      onSuccess: forgetAnswers,
+      onSuccess: forget,
       onError: error => {
-        forgetAnswers()
+        forget()
         handleError(error)
         if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries(applicationQuery)
       },
