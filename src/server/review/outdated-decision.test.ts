@@ -83,6 +83,16 @@ test('a decision on what it was made for is taken, and so is one without the hea
   expect((await reviewer.post(path, revisionOf(application.id))).statusCode).toBe(200)
 })
 
+test('a tag that a proxy has weakened names the same state (C9)', async () => {
+  const { application } = await insert('submitted')
+  const read = { 'if-match': `W/${(await seenBy(reviewer, application.id))['if-match']}` }
+
+  expect((await reviewer.post(path, revisionOf(application.id), read)).statusCode).toBe(200)
+  expect((await colleague.post(path, approvalOf(application.id), read)).json()).toMatchObject({
+    code: 'decided-meanwhile',
+  })
+})
+
 test('what its applicant has saved since it was read is not approved unread, and can be sent back (C9)', async () => {
   const { application, applicant } = await insert('video-flagged')
   const owner = await portal.as(applicant)

@@ -63,8 +63,9 @@ const APPLICATION_CHANGED = conflict(
   'This application has changed since you opened it. Please look at it again.',
 )
 
+/** A proxy that compresses an answer calls its tag weak (`W/`). */
 function readTag(tag: string | null): { count?: number; state?: string | undefined; content?: string | undefined } {
-  const [, count, state, content] = /^"(\d+)-([\w-]+)(?:\.([\w-]+))?"$/.exec(tag ?? '') ?? []
+  const [, count, state, content] = /^(?:W\/)?"(\d+)-([\w-]+)(?:\.([\w-]+))?"$/.exec(tag ?? '') ?? []
   return count === undefined ? {} : { count: Number(count), state, content }
 }
 
