@@ -119,6 +119,26 @@ test('a status saves in place, says so, leaves its trace and is taken back; one 
   await expect(statusOf(page, `Berta ${name}`)).toHaveValue('approved')
 })
 
+test('after two changes in quick succession, the Undo is of the last one (H196)', async ({ as, prepare }) => {
+  const name = await family(prepare)
+  const page = await as('admin')
+  await page.goto(`/admin?q=${name}&sort=name`)
+  const first = Promise.withResolvers<void>()
+  await page.route('**/api/admin/authors/*/status', async route => {
+    await first.promise
+    await route.continue()
+  })
+  const status = statusOf(page, `Ada ${name}`)
+
+  await status.selectOption('needs_review')
+  await status.selectOption('in_progress')
+  first.resolve()
+  await page.getByRole('button', { name: `Undo the change of Ada ${name} from Needs Review` }).click()
+
+  await expect(status).toHaveValue('needs_review')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+})
+
 test('a change is not taken back over what another admin has decided since (H196)', async ({
   as,
   prepare,

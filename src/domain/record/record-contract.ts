@@ -9,7 +9,14 @@ import { ListCursorSchema, ListLimitSchema, ListSearchSchema } from '../list-que
 import { OptionalReasonSchema } from '../reason-schemas.ts'
 import { wholeNumber } from '../whole-number.ts'
 import { MAX_NAMED, RECORD_SORTS } from './record.ts'
-import { AuthorRecordSchema, BatchOutcomeSchema, CourseRecordSchema, StatusChangeSchema } from './record-schemas.ts'
+import {
+  AuthorRecordSchema,
+  BatchOutcomeSchema,
+  ChangedAuthorSchema,
+  ChangedCourseSchema,
+  CourseRecordSchema,
+  StatusChangeSchema,
+} from './record-schemas.ts'
 
 const NO_SUCH_STATUS = 'There is no such status'
 const authorStatus = z.enum(AUTHOR_STATUSES, NO_SUCH_STATUS)
@@ -82,7 +89,7 @@ export const recordContract = {
     summary: 'Set the status of an author record',
     params: author,
     body: changeOf(authorStatus),
-    response: AuthorRecordSchema,
+    response: ChangedAuthorSchema,
     refuses: ['no-such-record', 'status-changed'],
   },
   'PATCH /api/admin/courses/:id/status': {
@@ -90,7 +97,7 @@ export const recordContract = {
     summary: 'Set the status of a course record',
     params: course,
     body: changeOf(courseStatus),
-    response: CourseRecordSchema,
+    response: ChangedCourseSchema,
     refuses: ['no-such-record', 'status-changed'],
   },
   'GET /api/admin/authors/:id/history': {

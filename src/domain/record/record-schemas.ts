@@ -5,6 +5,7 @@ import { COURSE_STATUSES } from '../course/course-status.ts'
 const person = z.object({ firstName: z.string().nullable(), lastName: z.string().nullable(), email: z.string() })
 const id = z.uuid()
 const moment = z.iso.datetime()
+const recordStatus = z.enum([...new Set([...AUTHOR_STATUSES, ...COURSE_STATUSES])])
 
 /** An author record in the admin list (Specification 3). */
 export const AuthorRecordSchema = z.object({
@@ -36,6 +37,12 @@ export const CourseRecordSchema = z.object({
 })
 export type CourseRecord = z.infer<typeof CourseRecordSchema>
 
+/** What a change has replaced, so that its Undo is of it alone (H196); null where it changed nothing, or took a change back. */
+const replaced = { statusBefore: recordStatus.nullable() }
+
+export const ChangedAuthorSchema = AuthorRecordSchema.extend(replaced)
+export const ChangedCourseSchema = CourseRecordSchema.extend(replaced)
+
 /** One change of a record's status, as the log has it. */
 export const StatusChangeSchema = z.object({
   at: moment,
@@ -60,7 +67,7 @@ export const BatchOutcomeSchema = z.object({
   /** Those that have the status already. */
   unchanged: z.int(),
   /** How many come from each status. */
-  from: z.partialRecord(z.enum([...new Set([...AUTHOR_STATUSES, ...COURSE_STATUSES])]), z.int()),
+  from: z.partialRecord(recordStatus, z.int()),
   undoUntil: moment.nullable(),
 })
 export type BatchOutcome = z.infer<typeof BatchOutcomeSchema>

@@ -45,13 +45,13 @@ export function recordRoutes(app: FastifyInstance, parts: Parts): void {
   })
 
   route(app, 'PATCH /api/admin/authors/:id/status', async ({ actor, params, body: { status: to, ...body } }) => {
-    const record = await changeAuthorStatus(parts, actor, params.id, { to, ...body })
-    return presentAuthorRecord(record)
+    const { record, statusBefore } = await changeAuthorStatus(parts, actor, params.id, { to, ...body })
+    return { ...presentAuthorRecord(record), statusBefore }
   })
 
   route(app, 'PATCH /api/admin/courses/:id/status', async ({ actor, params, body: { status: to, ...body } }) => {
-    const record = await changeCourseStatus(parts, actor, params.id, { to, ...body })
-    return presentCourseRecord(record)
+    const { record, statusBefore } = await changeCourseStatus(parts, actor, params.id, { to, ...body })
+    return { ...presentCourseRecord(record), statusBefore }
   })
 
   route(app, 'GET /api/admin/authors/:id/history', async ({ params }) =>

@@ -90,13 +90,13 @@ type OneWish = Wish & { instead?: RecordStatus | undefined }
 const STATUS_CHANGED = conflict('status-changed', 'Somebody else has changed this status since. It stays as it is now.')
 
 export async function changeAuthorStatus(parts: Parts, admin: Actor, id: string, wish: OneWish) {
-  await changeStatus(parts, admin, 'author', id, wish)
-  return findAuthorRecord(parts.database.db, id)
+  const statusBefore = await changeStatus(parts, admin, 'author', id, wish)
+  return { record: await findAuthorRecord(parts.database.db, id), statusBefore }
 }
 
 export async function changeCourseStatus(parts: Parts, admin: Actor, id: string, wish: OneWish) {
-  await changeStatus(parts, admin, 'course', id, wish)
-  return findCourseRecord(parts.database.db, id)
+  const statusBefore = await changeStatus(parts, admin, 'course', id, wish)
+  return { record: await findCourseRecord(parts.database.db, id), statusBefore }
 }
 
 /** Whether a record is as an admin's change has left it: neither another admin nor a reviewer has set it since. */
@@ -107,16 +107,27 @@ function stands(
   return status === change.to && statusBefore === change.from
 }
 
-/** Sets the status of one record; any from any (Specification 4). To set it to what it is changes nothing. */
-async function changeStatus(parts: Parts, admin: Actor, kind: RecordKind, id: string, { instead, ...wish }: OneWish) {
+/**
+ * Sets the status of one record; any from any (Specification 4). To set it to what it is changes nothing. Answers with the
+ * status that this has replaced, where it can be taken back.
+ */
+async function changeStatus(
+  parts: Parts,
+  admin: Actor,
+  kind: RecordKind,
+  id: string,
+  { instead, ...wish }: OneWish,
+): Promise<RecordStatus | null> {
   const now = parts.clock.now()
-  await parts.database.transaction(async tx => {
+  return parts.database.transaction(async tx => {
     const [record] = await lockRecords(tx, kind, { ids: [id] })
     if (record === undefined) throw noSuch(kind)
     const isTakenBack = instead !== undefined
     if (isTakenBack && !stands(record, { from: wish.to, to: instead })) throw new Refused(STATUS_CHANGED)
+    if (record.status === wish.to) return null
 
-    if (record.status !== wish.to) await move(tx, { admin, kind, records: [record], now, isTakenBack, ...wish })
+    await move(tx, { admin, kind, records: [record], now, isTakenBack, ...wish })
+    return isTakenBack ? null : record.status
   })
 }
 

@@ -30,6 +30,18 @@ test('a change is taken back only while nobody else has changed the record since
   expect(await statusOf(id)).toBe('approved')
 })
 
+test('a change answers with the status that it has replaced, which is what its Undo gives back (H196)', async () => {
+  const [{ id: authorId }, { id: courseId }] = [await author({ status: 'approved' }), await insertCourse(db)]
+  const [url, ofCourse] = [`/api/admin/authors/${authorId}/status`, `/api/admin/courses/${courseId}/status`]
+  const replacedBy = async (of: string, body: object) => (await patch(of, body)).json().statusBefore
+
+  expect(await replacedBy(url, { status: 'rejected' })).toBe('approved')
+  expect(await replacedBy(url, { status: 'sunset' })).toBe('rejected')
+  expect(await replacedBy(url, { status: 'sunset' })).toBe(null)
+  expect(await replacedBy(url, { status: 'rejected', instead: 'sunset' })).toBe(null)
+  expect(await replacedBy(ofCourse, { status: 'canceled' })).toBe('in_progress')
+})
+
 test('a change that is taken back leaves no day, and no mark of an admin to keep a record from "Needs Review"', async () => {
   const approvedAt = new Date('2026-01-02T03:04:05Z')
   const [one, two] = await Promise.all([author({ approvedAt }), author({ approvedAt })])

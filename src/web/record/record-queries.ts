@@ -43,7 +43,7 @@ export const isChangedSince = (error: unknown) => error instanceof ApiError && e
 
 /**
  * Sets the status of one record, and shows it on every page of the list that holds it. Changes are sent one after the other:
- * the last one stays.
+ * the last one stays. Answers with the status that the change has replaced.
  */
 export function useChangeStatus(kind: RecordKind, id: string) {
   const queryClient = useQueryClient()
@@ -55,13 +55,15 @@ export function useChangeStatus(kind: RecordKind, id: string) {
       if (kind === 'author') {
         // reason: the list offers only the statuses of its kind
         const body = { status: status as AuthorStatus, instead: instead as AuthorStatus | undefined, reason }
-        return rowOfAuthor(await call('PATCH /api/admin/authors/:id/status', { params, body }))
+        const { statusBefore, ...record } = await call('PATCH /api/admin/authors/:id/status', { params, body })
+        return { row: rowOfAuthor(record), statusBefore }
       }
       // reason: the same
       const body = { status: status as CourseStatus, instead: instead as CourseStatus | undefined, reason }
-      return rowOfCourse(await call('PATCH /api/admin/courses/:id/status', { params, body }))
+      const { statusBefore, ...record } = await call('PATCH /api/admin/courses/:id/status', { params, body })
+      return { row: rowOfCourse(record), statusBefore }
     },
-    onSuccess: changed => {
+    onSuccess: ({ row: changed }) => {
       queryClient.setQueriesData<ListPage<RecordRow>>({ queryKey: [KEYS[kind]] }, page =>
         page === undefined || !('rows' in page)
           ? page

@@ -25,15 +25,14 @@ import { STATUS_LOOK } from './status-look.ts'
 export function StatusSelect({ kind, row }: { kind: RecordKind; row: RecordRow }) {
   const [wanted, setWanted] = useState<RecordStatus | null>(null)
   const [asked, setAsked] = useState<RecordStatus | null>(null)
-  const [before, setBefore] = useState<RecordStatus | null>(null)
-  const { mutate, isSuccess, isError, isPending } = useChangeStatus(kind, row.id)
+  const { mutate, data, isSuccess, isError, isPending } = useChangeStatus(kind, row.id)
+  const before = data?.statusBefore ?? null
   const warn = useToastWhile(isError)
   const shown = wanted ?? row.status
   const { icon, tone } = STATUS_LOOK[shown]
 
   const save = (status: RecordStatus, { reason, instead }: { reason?: string; instead?: RecordStatus } = {}) => {
     setWanted(status)
-    setBefore(instead === undefined ? row.status : null)
     mutate(
       { status, instead, reason: reason || undefined },
       {
