@@ -66,6 +66,15 @@ test("an author is denied the reviewer's screens", async ({ as, prepare }) => {
   }
 })
 
+test('a reviewer is told which right the screens of admins ask for (S2.33)', async ({ as, prepare }) => {
+  const page = await as(await prepare.person({ role: 'reviewer' }))
+
+  await page.goto('/admin')
+
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await expect(page.getByText('You need admin permissions to access this page.')).toBeVisible()
+})
+
 test('whoever loses a role while a page is open is told so at their next step (B4)', async ({
   as,
   prepare,

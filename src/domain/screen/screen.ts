@@ -1,4 +1,4 @@
-import { mayAdminister, mayCounsel, mayReview, type Role } from '../account/role.ts'
+import { mayReview, type Role, whyNotForRole } from '../account/role.ts'
 import { PATHS, SECOND_READINGS } from '../application/paths.ts'
 import type { StepId } from '../application/step.ts'
 import type { Who } from '../contract/route-spec.ts'
@@ -73,11 +73,7 @@ export function screenOf(name: ScreenName): ScreenSpec {
 
 /** Whether a screen is found by somebody of this role; null is a visitor. */
 function mayOpen(who: Who, role: Role | null): boolean {
-  if (who === 'anyone') return true
-  if (role === null) return false
-  if (who === 'admin') return mayAdminister(role)
-  if (who === 'counsel') return mayCounsel(role)
-  return who === 'signed-in' || mayReview(role)
+  return who === 'anyone' || (role !== null && whyNotForRole(role, who) === null)
 }
 
 /** `/`: the cover for visitors, then the dashboard of the person's role (Specification 2). */

@@ -3,7 +3,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGE_OWNER_HEADER } from '#domain/account/page-owner-header.ts'
-import { mayAdminister, mayCounsel, mayReview, type Role } from '#domain/account/role.ts'
+import { type Role, whyNotForRole } from '#domain/account/role.ts'
 import type { SignInMethod } from '#domain/account/sign-in-method.ts'
 import { type MissingFactor, whyCannotWorkWithout } from '#domain/account/staff-factor.ts'
 import type { RouteSpec, Who } from '#domain/contract/route-spec.ts'
@@ -150,15 +150,7 @@ export async function findActor(
 export function refuseStranger(actor: Actor | null, who: Who): void {
   if (who === 'anyone') return
   if (actor === null) throw new Refused(SIGNED_OUT)
-  if (who === 'reviewer' && !mayReview(actor.role)) {
-    throw new Refused(forbidden('not-a-reviewer', 'You need reviewer or admin permissions to access this page.'))
-  }
-  if (who === 'counsel' && !mayCounsel(actor.role)) {
-    throw new Refused(forbidden('not-counsel', 'You need counsel or admin permissions to access this page.'))
-  }
-  if (who === 'admin' && !mayAdminister(actor.role)) {
-    throw new Refused(forbidden('not-an-admin', 'You need admin permissions to access this page.'))
-  }
+  refuseIf(whyNotForRole(actor.role, who))
 }
 
 /** Refuses staff without the second factor that they need, where a route is not for setting one up (H103). */

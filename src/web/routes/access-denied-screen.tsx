@@ -5,9 +5,9 @@ import { Icon } from '#web/ui/control/icon.tsx'
 import { BlankPage } from '#web/ui/page/blank-page.tsx'
 
 /** For somebody signed in whose role does not reach this screen (Specification 2). */
-export function AccessDeniedScreen() {
+export function AccessDeniedScreen({ why }: { why: string }) {
   return (
-    <BlankPage title="Access Denied" lede="You need reviewer or admin permissions to access this page.">
+    <BlankPage title="Access Denied" lede={why}>
       <ButtonLink to={PATHS.home}>
         <Icon of={ArrowLeft} />
         Author Portal

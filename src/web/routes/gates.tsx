@@ -1,8 +1,9 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
-import { mayAdminister, mayCounsel, mayReview } from '#domain/account/role.ts'
-import { useSession } from '#web/platform/session/use-session.ts'
+import { whyNotForRole } from '#domain/account/role.ts'
+import type { Who } from '#domain/contract/route-spec.ts'
+import { useSession, useSignedInUser } from '#web/platform/session/use-session.ts'
 import { PageSpinner } from '#web/ui/page/page-spinner.tsx'
 import { SkipLink } from '#web/ui/page/skip-link.tsx'
 import { AccessDeniedScreen } from './access-denied-screen.tsx'
@@ -36,22 +37,11 @@ export function SignedInGate() {
   return user.missingFactor?.isOverdue ? <AccountView /> : <Outlet />
 }
 
-/** The reviewer's screens, for reviewers and admins (B4). The server refuses the others on its own. */
-export function StaffGate() {
-  const { user } = useSession()
-  return user && mayReview(user.role) ? <Outlet /> : <AccessDeniedScreen />
-}
-
-/** The texts and what was signed, for counsel and admins (B4). The server refuses the others on its own. */
-export function CounselGate() {
-  const { user } = useSession()
-  return user && mayCounsel(user.role) ? <Outlet /> : <AccessDeniedScreen />
-}
-
-/** The admin's screens, for admins alone (B4). The server refuses the others on its own. */
-export function AdminGate() {
-  const { user } = useSession()
-  return user && mayAdminister(user.role) ? <Outlet /> : <AccessDeniedScreen />
+/** The screens of reviewers, counsel or admins, for them alone (B4). The server refuses the others on its own. */
+export function RoleGate({ who, children }: { who: Who; children: ReactNode }) {
+  const { role } = useSignedInUser()
+  const refusal = whyNotForRole(role, who)
+  return refusal === null ? children : <AccessDeniedScreen why={refusal.message} />
 }
 
 /** Whoever comes here signed in already is sent on; who signs in here leaves by the form's own way. */

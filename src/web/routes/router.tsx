@@ -3,7 +3,6 @@ import type { AnyRoute, RouteComponent, RouterHistory } from '@tanstack/react-ro
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { PATHS, SECOND_READINGS } from '#domain/application/paths.ts'
 import { STEPS } from '#domain/application/step.ts'
-import type { Who } from '#domain/contract/route-spec.ts'
 import { homeScreen, SCREEN_NAMES, type ScreenName, screenOf } from '#domain/screen/screen.ts'
 import { announceNavigation } from '#web/platform/page/use-page-title.ts'
 import { sessionQuery } from '#web/platform/session/use-session.ts'
@@ -11,21 +10,12 @@ import { nextPaint } from '#web/ui/page/next-paint.ts'
 import { PageSpinner } from '#web/ui/page/page-spinner.tsx'
 import { HomeRoute, LINK_ROUTES, LoginRoute, SignupRoute } from './entrances.tsx'
 import { FailedScreen } from './failed-screen.tsx'
-import { AdminGate, CounselGate, SessionGate, SignedInGate, StaffGate } from './gates.tsx'
+import { RoleGate, SessionGate, SignedInGate } from './gates.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { SCREEN_VIEWS } from './screens.tsx'
 
 const rootRoute = createRootRoute({ component: SessionGate, notFoundComponent: NotFoundScreen })
 const signedIn = createRoute({ getParentRoute: () => rootRoute, id: 'signed-in', component: SignedInGate })
-const staff = createRoute({ getParentRoute: () => signedIn, id: 'staff', component: StaffGate })
-const admin = createRoute({ getParentRoute: () => signedIn, id: 'admin', component: AdminGate })
-
-const counsel = createRoute({ getParentRoute: () => signedIn, id: 'counsel', component: CounselGate })
-
-const GATES = { anyone: rootRoute, 'signed-in': signedIn, reviewer: staff, counsel, admin } satisfies Record<
-  Who,
-  AnyRoute
->
 
 /** Screens that take something from their address, or send somebody on. */
 const ENTRANCES: Partial<Record<string, RouteComponent>> = { login: LoginRoute, signup: SignupRoute, ...LINK_ROUTES }
@@ -36,9 +26,10 @@ function routeOf(name: ScreenName): AnyRoute {
   const { path, who, step } = screenOf(name)
   // reason: a screen that takes something is among the entrances
   const View = ENTRANCES[name] ?? (SCREEN_VIEWS[name] as RouteComponent)
+  const ofRole = who === 'anyone' ? View : () => <RoleGate who={who}>{<View />}</RoleGate>
 
   return createRoute({
-    getParentRoute: () => GATES[who],
+    getParentRoute: () => (who === 'anyone' ? rootRoute : signedIn),
     path,
     component: step
       ? () => (
@@ -46,14 +37,14 @@ function routeOf(name: ScreenName): AnyRoute {
             {<View />}
           </StepGate>
         )
-      : View,
+      : ofRole,
     loader: () => Promise.all([SCREEN_VIEWS[name].preload?.(), step && StepGate.preload?.()]),
     remountDeps: ({ params }) => params, // another application starts afresh: nothing of a draft is carried over
   })
 }
 
-const routesFor = (audience: Who): AnyRoute[] =>
-  SCREEN_NAMES.filter(name => screenOf(name).who === audience && screenOf(name).path !== PATHS.home).map(routeOf)
+const isForAnyone = (name: ScreenName) => screenOf(name).who === 'anyone'
+const screenNames = SCREEN_NAMES.filter(name => screenOf(name).path !== PATHS.home)
 
 const secondReadings = Object.entries(SECOND_READINGS).map(([path, to]) =>
   createRoute({
@@ -79,13 +70,8 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
   const router = createRouter({
     routeTree: rootRoute.addChildren([
       home,
-      ...routesFor('anyone'),
-      signedIn.addChildren([
-        ...routesFor('signed-in'),
-        staff.addChildren(routesFor('reviewer')),
-        counsel.addChildren(routesFor('counsel')),
-        admin.addChildren(routesFor('admin')),
-      ]),
+      ...screenNames.filter(isForAnyone).map(routeOf),
+      signedIn.addChildren(screenNames.filter(name => !isForAnyone(name)).map(routeOf)),
       ...secondReadings,
     ]),
     defaultPreload: 'intent',
