@@ -84,9 +84,10 @@ export async function sendReportAgain(
     if (report === null) throw new Refused(notFound('no-such-tracker-report', 'There is no such report'))
     refuseIf(whyCannotReportAgain(report, tracker !== undefined))
 
-    const waiting = await takeUpReport(tx, report)
+    const now = clock.now()
+    const waiting = await takeUpReport(tx, report, now)
     await jobs.enqueue(tx, 'deliver-tracker-report', { reportId })
-    const occasion = { at: clock.now(), actorId: actor.id, applicationId: report.applicationId }
+    const occasion = { at: now, actorId: actor.id, applicationId: report.applicationId }
     await recordEvent(tx, occasion, { type: 'tracker-report-sent-again', payload: { reportId } })
     return waiting
   })

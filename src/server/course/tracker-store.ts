@@ -2,11 +2,12 @@ import { and, desc, eq, max, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { type TrackerReportRow, trackerReports } from './tracker-tables.ts'
 
-type NewReport = Omit<TrackerReportRow, 'id' | 'attempts' | 'problem' | 'deliveredAt'>
+type NewReport = Omit<TrackerReportRow, 'id' | 'attempts' | 'problem' | 'waitingSince' | 'deliveredAt'>
 type Outcome = Pick<TrackerReportRow, 'status' | 'problem' | 'deliveredAt'>
 
 export async function insertReport(tx: Transaction, report: NewReport): Promise<string> {
-  const [row] = await tx.insert(trackerReports).values(report).returning({ id: trackerReports.id })
+  const begun = { ...report, waitingSince: report.createdAt }
+  const [row] = await tx.insert(trackerReports).values(begun).returning({ id: trackerReports.id })
   if (row === undefined) throw new Error('A report to the tracker was not written')
   return row.id
 }
@@ -30,9 +31,9 @@ export async function lockReport(tx: Transaction, id: string): Promise<TrackerRe
   return row ?? null
 }
 
-/** Has a report wait once more, with all its attempts. */
-export async function takeUpReport(tx: Transaction, report: TrackerReportRow): Promise<TrackerReportRow> {
-  const waiting = { status: 'waiting', attempts: 0, problem: null } as const
+/** Has a report wait once more from now on, with all its attempts. */
+export async function takeUpReport(tx: Transaction, report: TrackerReportRow, now: Date): Promise<TrackerReportRow> {
+  const waiting = { status: 'waiting', attempts: 0, problem: null, waitingSince: now } as const
   await tx.update(trackerReports).set(waiting).where(eq(trackerReports.id, report.id))
   return { ...report, ...waiting }
 }
@@ -49,15 +50,18 @@ export function listNewestReports(db: Executor, limit: number): Promise<TrackerR
   return db.select().from(trackerReports).orderBy(desc(trackerReports.createdAt), trackerReports.id).limit(limit)
 }
 
-/** How the reporting goes: what arrived last, what waits and since when, what was given up since then. */
+/**
+ * How the reporting goes: what arrived last, what waits and since when, and how much was given up that began to wait since
+ * then. A report that was sent again began to wait as that was done.
+ */
 export async function readReportHealth(db: Executor, since: Date) {
-  const { status, createdAt, deliveredAt } = trackerReports
+  const { status, waitingSince, deliveredAt } = trackerReports
   const [row] = await db
     .select({
       lastDeliveredAt: max(deliveredAt),
       waiting: sql<number>`count(*) filter (where ${status} = 'waiting')::int`,
-      oldestWaitingAt: sql`min(${createdAt}) filter (where ${status} = 'waiting')`.mapWith(createdAt),
-      failed: sql<number>`count(*) filter (where ${status} = 'failed' and ${createdAt} >= ${since.toISOString()})::int`,
+      oldestWaitingAt: sql`min(${waitingSince}) filter (where ${status} = 'waiting')`.mapWith(waitingSince),
+      failed: sql<number>`count(*) filter (where ${status} = 'failed' and ${waitingSince} >= ${since.toISOString()})::int`,
     })
     .from(trackerReports)
   return row ?? { lastDeliveredAt: null, waiting: 0, oldestWaitingAt: null, failed: 0 }

@@ -14,6 +14,8 @@ export const trackerReports = pgTable('tracker_reports', {
   attempts: integer().notNull().default(0),
   problem: text(),
   createdAt: moment().notNull(),
+  /** Of one that was sent again: since then. */
+  waitingSince: moment().notNull(),
   deliveredAt: moment(),
 })
 export type TrackerReportRow = typeof trackerReports.$inferSelect
@@ -31,6 +33,7 @@ export const trackerReportsHeld = held(
     attempts: 'technical: how the sending went',
     problem: 'technical: how the sending went',
     createdAt: 'exported',
+    waitingSince: 'technical: how the sending went',
     deliveredAt: 'exported',
   },
   { erased: 'goes', title: 'Reports to the project tracker', whose: { application: 'applicationId' } },

@@ -172,7 +172,7 @@ test('a letter, a report and a document that are late are told, and no setting i
     `insert into letters (kind, recipient, subject, text_body, html_body, status, cause, send_after, created_at)
       values ('phase-approved', 'a@example.com', 'S', 'T', 'H', 'waiting', 'test', now() - interval '20 minutes', now())`,
   )
-  await rows.query(`update tracker_reports set status = 'waiting', created_at = now() - interval '16 minutes'`)
+  await rows.query(`update tracker_reports set status = 'waiting', waiting_since = now() - interval '16 minutes'`)
   await rows.query(
     `update signed_documents set attempts = 1, problem = 'No timestamp server answered well.' where application_id = $1`,
     [application.id],
