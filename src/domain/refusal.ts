@@ -143,6 +143,7 @@ export const REFUSALS = {
   'tracker-report-waiting': 'conflict',
   'tracker-report-delivered': 'conflict',
   'no-tracker': 'conflict',
+  'course-given-up': 'conflict',
   'mail-server-there': 'conflict',
   'no-password': 'conflict',
   'no-passkeys-here': 'conflict',

@@ -16,6 +16,12 @@ export const trackerContract = {
     summary: 'Have a report that was given up, or kept, delivered after all, with a day of attempts',
     params: z.object({ reportId: givenId('There is no such report') }),
     response: TrackerReportSchema,
-    refuses: ['no-such-tracker-report', 'tracker-report-waiting', 'tracker-report-delivered', 'no-tracker'],
+    refuses: [
+      'no-such-tracker-report',
+      'tracker-report-waiting',
+      'tracker-report-delivered',
+      'course-given-up',
+      'no-tracker',
+    ],
   },
 } satisfies RouteTable

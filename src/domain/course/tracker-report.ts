@@ -3,7 +3,7 @@ import { conflict, type Refusal } from '../refusal.ts'
 
 /**
  * What became of a report to the project tracker (E3): on its way, arrived, given up after a day, or kept here because
- * no tracker is configured.
+ * no tracker is configured, or because its author has given the course up before it arrived.
  */
 export const TRACKER_REPORT_STATUSES = ['waiting', 'delivered', 'failed', 'kept'] as const
 export type TrackerReportStatus = (typeof TRACKER_REPORT_STATUSES)[number]
@@ -19,7 +19,7 @@ export const TrackerReportSchema = z.object({
   status: z.enum(TRACKER_REPORT_STATUSES),
   /** Deliveries tried so far. */
   attempts: z.int(),
-  /** Why the last one failed; null when none has, or when the report has arrived. */
+  /** Why the last one failed, or why none was made; null when none has, or when the report has arrived. */
   problem: z.string().nullable(),
   createdAt: z.iso.datetime(),
   deliveredAt: z.iso.datetime().nullable(),
@@ -28,13 +28,20 @@ export const TrackerReportSchema = z.object({
 })
 export type TrackerReport = z.infer<typeof TrackerReportSchema>
 
+/** The tracker is to hear of no course that its author does not work on (H317). */
+export const COURSE_GIVEN_UP = conflict('course-given-up', 'Its author has chosen another course since')
+
 /**
- * Whether a report can be sent again: one that was given up, or kept because there was no tracker (H310). The tracker knows
- * by its key whether it has it already.
+ * Whether a report can be sent again: one that was given up, or kept because there was no tracker (H310), of a course that
+ * its author still has. The tracker knows by its key whether it has it already.
  */
-export function whyCannotReportAgain({ status }: Pick<TrackerReport, 'status'>, hasTracker: boolean): Refusal | null {
+export function whyCannotReportAgain(
+  { status, isChosen }: Pick<TrackerReport, 'status'> & { isChosen: boolean },
+  hasTracker: boolean,
+): Refusal | null {
   if (status === 'waiting') return conflict('tracker-report-waiting', 'This report is still on its way')
   if (status === 'delivered') return conflict('tracker-report-delivered', 'The tracker has this report')
+  if (!isChosen) return COURSE_GIVEN_UP
   return hasTracker ? null : conflict('no-tracker', 'There is no project tracker to report to: reports are kept here')
 }
 

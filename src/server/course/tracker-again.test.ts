@@ -56,3 +56,23 @@ test('a report that is sent again has waited since then, however old it is', asy
   await giveUp(await newest())
   expect(await health()).toMatchObject({ waiting: 0, failed: 1 })
 })
+
+test('a report of a course that its author has given up is neither delivered nor sent again, and says why (H317)', async () => {
+  const { caller, application } = await portal.applicantIn('course-selection-flagged')
+  const other = await insertAvailableCourse(db, { name: 'The last choice' })
+  const reportOf = async (courseId: string | null): Promise<TrackerReport> =>
+    (await admin.get(LIST)).json().find((report: TrackerReport) => report.courseId === courseId)
+  const former = await reportOf(application.selectedCourseId)
+  expect((await sendAgain(former)).statusCode).toBe(200)
+  await choose(caller, other.id)
+
+  isDown = false
+  for (const { id: reportId } of [former, await reportOf(other.id)]) await deliverReport(portal, { reportId })
+
+  expect(delivered).toEqual(['The last choice'])
+  const why = 'Its author has chosen another course since'
+  const kept = { status: 'kept', problem: why, whyNotAgain: why }
+  expect(await reportOf(application.selectedCourseId)).toMatchObject(kept)
+  const again = await sendAgain(former)
+  expect([again.statusCode, again.json()]).toEqual([409, { code: 'course-given-up', message: why }])
+})

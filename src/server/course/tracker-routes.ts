@@ -4,7 +4,7 @@ import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
 import { iso } from '../platform/iso.ts'
 import { newestReports, sendReportAgain } from './tracker-service.ts'
-import type { TrackerReportRow } from './tracker-tables.ts'
+import type { FoundReport } from './tracker-store.ts'
 
 export function trackerRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'GET /api/admin/tracker-reports', async ({ query }) => {
@@ -17,7 +17,7 @@ export function trackerRoutes(app: FastifyInstance, parts: Parts): void {
   })
 }
 
-function presentReport({ tracker }: Pick<Parts, 'tracker'>, report: TrackerReportRow): TrackerReport {
+function presentReport({ tracker }: Pick<Parts, 'tracker'>, report: FoundReport): TrackerReport {
   const { id, applicationId, courseId, courseName, authorName, status, attempts, problem, createdAt, deliveredAt } =
     report
   return {

@@ -1,5 +1,5 @@
 import { fullNameOf } from '#domain/account/user.ts'
-import { type CourseProposed, whyCannotReportAgain } from '#domain/course/tracker-report.ts'
+import { COURSE_GIVEN_UP, type CourseProposed, whyCannotReportAgain } from '#domain/course/tracker-report.ts'
 import { notFound } from '#domain/refusal.ts'
 import { accountOf } from '../account/account-service.ts'
 import type { Actor } from '../account/actor.ts'
@@ -10,6 +10,7 @@ import { MOST_ATTEMPTS } from '../platform/attempts.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
 import {
+  type FoundReport,
   findReport,
   insertReport,
   keepReport,
@@ -49,8 +50,8 @@ export async function reportProposed(
 }
 
 /**
- * Delivers a report that is waiting; run again after it has arrived, it does nothing. Throws while the tracker refuses, so
- * that the queue tries again, until it is given up.
+ * Delivers a report that is waiting; run again after it has arrived, it does nothing. One of a course that its author has
+ * given up meanwhile is kept (H317). Throws while the tracker refuses, so that the queue tries again, until it is given up.
  */
 export async function deliverReport(
   { database: { db }, tracker, clock, log }: Pick<Parts, 'database' | 'tracker' | 'clock' | 'log'>,
@@ -58,7 +59,8 @@ export async function deliverReport(
 ): Promise<void> {
   const report = await findReport(db, reportId)
   if (report?.status !== 'waiting') return
-  if (tracker === undefined) return keepReport(db, reportId)
+  if (!report.isChosen) return keepReport(db, reportId, COURSE_GIVEN_UP.message)
+  if (tracker === undefined) return keepReport(db, reportId, report.problem)
 
   const problem = await tryToDeliver(tracker, report, clock.now())
   if (problem === null) {
@@ -78,7 +80,7 @@ export async function sendReportAgain(
   { database, jobs, tracker, clock }: Pick<Parts, 'database' | 'jobs' | 'tracker' | 'clock'>,
   actor: Actor,
   reportId: string,
-): Promise<TrackerReportRow> {
+): Promise<FoundReport> {
   return database.transaction(async tx => {
     const report = await lockReport(tx, reportId)
     if (report === null) throw new Refused(notFound('no-such-tracker-report', 'There is no such report'))
@@ -94,7 +96,7 @@ export async function sendReportAgain(
 }
 
 /** The newest reports, for an admin. */
-export function newestReports({ database }: Pick<Parts, 'database'>, limit: number): Promise<TrackerReportRow[]> {
+export function newestReports({ database }: Pick<Parts, 'database'>, limit: number): Promise<FoundReport[]> {
   return listNewestReports(database.db, limit)
 }
 

@@ -1,4 +1,5 @@
-import { and, desc, eq, max, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, max, sql } from 'drizzle-orm'
+import { applications } from '../application/application-tables.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { type TrackerReportRow, trackerReports } from './tracker-tables.ts'
 
@@ -12,8 +13,21 @@ export async function insertReport(tx: Transaction, report: NewReport): Promise<
   return row.id
 }
 
-export async function findReport(db: Executor, id: string): Promise<TrackerReportRow | null> {
-  const [row] = await db.select().from(trackerReports).where(eq(trackerReports.id, id))
+/** A report, and whether its author still has the course that it proposes (H317). */
+export type FoundReport = TrackerReportRow & { isChosen: boolean }
+
+const isChosen = sql<boolean>`(${applications.courseSelectionCompletedAt} is not null
+  and ${applications.selectedCourseId} is not distinct from ${trackerReports.courseId})`
+
+function selectReports(db: Executor) {
+  return db
+    .select({ ...getTableColumns(trackerReports), isChosen })
+    .from(trackerReports)
+    .innerJoin(applications, eq(applications.id, trackerReports.applicationId))
+}
+
+export async function findReport(db: Executor, id: string): Promise<FoundReport | null> {
+  const [row] = await selectReports(db).where(eq(trackerReports.id, id))
   return row ?? null
 }
 
@@ -26,28 +40,28 @@ export async function noteAttempt(db: Executor, id: string, outcome: Outcome): P
 }
 
 /** A report that nobody else changes until this transaction ends. */
-export async function lockReport(tx: Transaction, id: string): Promise<TrackerReportRow | null> {
-  const [row] = await tx.select().from(trackerReports).where(eq(trackerReports.id, id)).for('no key update')
+export async function lockReport(tx: Transaction, id: string): Promise<FoundReport | null> {
+  const [row] = await selectReports(tx).where(eq(trackerReports.id, id)).for('no key update', { of: trackerReports })
   return row ?? null
 }
 
 /** Has a report wait once more from now on, with all its attempts. */
-export async function takeUpReport(tx: Transaction, report: TrackerReportRow, now: Date): Promise<TrackerReportRow> {
+export async function takeUpReport(tx: Transaction, report: FoundReport, now: Date): Promise<FoundReport> {
   const waiting = { status: 'waiting', attempts: 0, problem: null, waitingSince: now } as const
   await tx.update(trackerReports).set(waiting).where(eq(trackerReports.id, report.id))
   return { ...report, ...waiting }
 }
 
-/** Leaves a report here, because nobody is there to send it to any more. */
-export async function keepReport(db: Executor, id: string): Promise<void> {
+/** Leaves a report here, with what is said of it. */
+export async function keepReport(db: Executor, id: string, problem: string | null): Promise<void> {
   await db
     .update(trackerReports)
-    .set({ status: 'kept' })
+    .set({ status: 'kept', problem })
     .where(and(eq(trackerReports.id, id), eq(trackerReports.status, 'waiting')))
 }
 
-export function listNewestReports(db: Executor, limit: number): Promise<TrackerReportRow[]> {
-  return db.select().from(trackerReports).orderBy(desc(trackerReports.createdAt), trackerReports.id).limit(limit)
+export function listNewestReports(db: Executor, limit: number): Promise<FoundReport[]> {
+  return selectReports(db).orderBy(desc(trackerReports.createdAt), trackerReports.id).limit(limit)
 }
 
 /**
