@@ -135,6 +135,39 @@ test('a revision of the course says when it goes back: kept at once, another onc
   await expect(author.getByRole('tab', { name: 'Course SOW' })).toHaveAttribute('aria-selected', 'true')
 })
 
+test('another course has a statement of work of its own, on a page that has shown the former one and came over http (H326)', async ({
+  as,
+  prepare,
+}) => {
+  const name = `Hearing the Quiet Ones ${randomUUID().slice(0, 8)}`
+  await prepare.course({ name, skillTags: [TOPIC], payout: 650 })
+  const { applicant, application } = await prepare.application('course-selection-flagged', { topics: [TOPIC] })
+  const former = application.selectedCourseName ?? ''
+  const author = await as(applicant)
+  await author.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }))
+  const work = author.getByRole('region', { name: 'Course SOW', exact: true })
+  await author.goto(stepOf('course-contracts').path)
+  await author.getByRole('tab', { name: 'Course SOW' }).click()
+  await expect(work).toContainText(former)
+
+  await author.getByRole('button', { name: 'Previous Step' }).click()
+  await author.getByLabel('Search courses').fill(name)
+  await author.getByRole('radio', { name }).check()
+  await author.getByRole('button', { name: 'Confirm Course' }).click()
+  await author.getByRole('alertdialog').getByRole('button', { name: 'Confirm Course' }).click()
+  await author.waitForURL('**/steps/course-contracts')
+  await expect(work).toContainText(name)
+  await expect(work).toContainText('$650')
+  await expect(work).not.toContainText(former)
+
+  const sent = author.waitForRequest('**/api/application/sign-course-sow')
+  await author.getByRole('checkbox', { name: agreementSentence('course-sow') }).check()
+  await drawWithMouse(author, author.getByRole('img', { name: 'Signature pad' }))
+  await author.getByRole('button', { name: signButtonLabel('course-sow') }).click()
+  expect((await sent).postDataJSON().shownText).toContain(name)
+  await expect(author.getByRole('tab', { name: /Course SOW.*Signed/ })).toBeVisible()
+})
+
 test('a revision of the course that is left with the own course chosen says nothing of a course that is gone', async ({
   as,
   prepare,

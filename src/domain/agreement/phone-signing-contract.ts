@@ -6,10 +6,7 @@ import { text, typedText } from '../text-schemas.ts'
 import { AGREEMENT_KINDS } from './agreement-kinds.ts'
 import { PHONE_SIGNING_STATES } from './phone-signing.ts'
 import { RenderedAgreementSchema } from './rendered-agreement-schema.ts'
-import { SignatureSchema, SigningCircumstancesSchema } from './signature-schemas.ts'
-
-/** In characters: several times the longest agreement. */
-const MAX_TEXT = 200_000
+import { MAX_SHOWN_TEXT, SignatureSchema, SigningCircumstancesSchema } from './signature-schemas.ts'
 
 const secret = text(43).regex(/^[\w-]{43}$/, 'Please scan the code again')
 const state = z.enum(PHONE_SIGNING_STATES)
@@ -56,7 +53,7 @@ export const phoneSigningContract = {
     body: z.object({
       kind: z.enum(AGREEMENT_KINDS),
       /** The exact words on the screen: the code is good for them alone. */
-      text: typedText(MAX_TEXT),
+      text: typedText(MAX_SHOWN_TEXT),
       /** What they are the words of; left out, it is taken to be the version in force. */
       textVersion: text(100).optional(),
       /** The publisher's signature that stands beside them there. */

@@ -100,7 +100,7 @@ async function lockToSign(parts: Parts, tx: Transaction, { kind, actor, form, ph
   refuseIf(whyCannotSign(kind, locked))
   refuseIf(whyTextChanged(kind, shownIn(form), wordsInForce(parts, kind)))
   const [version, publisher, consent] = [agreementInForce(parts, kind), publisherInForce(parts), consentInForce(parts)]
-  const shownText = phone?.textSha256 ?? form.textSha256
+  const shownText = phone?.textSha256 ?? form.textSha256 ?? (form.shownText && sha256(form.shownText))
   if (shownText !== undefined) {
     const { text } = filledAgreement(publisher, version, locked)
     refuseIf(whyTextChanged(kind, { text: shownText }, { text: sha256(text) }))

@@ -103,19 +103,23 @@ test('what was filled in otherwise on the page that signs is not signed: a name 
       ),
     )
     const values = partyValues(publisher, own) ?? {}
-    return { own, sha256: sha256(Buffer.from(canonicalText(renderAgreement(text, values)))) }
+    const shown = canonicalText(renderAgreement(text, values))
+    return { own, shown, sha256: sha256(Buffer.from(shown)) }
   }
-  const sign = (textSha256: string) =>
-    caller.post('/api/application/step2', { signatureData: drawSignatureData('Ada Applicant'), textSha256 })
+  const sign = (shown: { textSha256: string } | { shownText: string }) =>
+    caller.post('/api/application/step2', { signatureData: drawSignatureData('Ada Applicant'), ...shown })
 
   const before = await shownText()
   const renamed = await caller.post('/api/application/step1', { ...before.own, fullLegalName: 'Ada Renamed' })
   expect(renamed.statusCode).toBe(200)
 
-  expect((await sign(before.sha256)).json()).toMatchObject({ code: 'text-changed' })
+  for (const former of [{ textSha256: before.sha256 }, { shownText: before.shown }]) {
+    expect((await sign(former)).json()).toMatchObject({ code: 'text-changed' })
+  }
   expect(await evidenceOf(application.id)).toBeUndefined()
 
-  expect((await sign((await shownText()).sha256)).statusCode).toBe(200)
+  // A page that came over plain http can send the words alone.
+  expect((await sign({ shownText: (await shownText()).shown })).statusCode).toBe(200)
   expect(await evidenceOf(application.id)).toMatchObject({ signerName: 'Ada Renamed' })
 })
 

@@ -2,7 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AgreementToRead } from '#domain/agreement/agreement-contract.ts'
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import type { SigningPublisher } from '#domain/agreement/publisher-signature.ts'
+import { whyCannotSign } from '#domain/agreement/signing-rules.ts'
 import type { ApiInput } from '#domain/api-address.ts'
+import type { Application } from '#domain/application/application.ts'
 import { call } from '#web/platform/api/api.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { applicationQuery, useKeepApplication } from '#web/platform/api/application-query.ts'
@@ -29,9 +31,17 @@ const textQuery = (kind: AgreementKind) => ({
   throwOnError: isNothingRead,
 })
 
-/** The text of an agreement as it was signed, and with what, or else as it is in force; undefined while it is on its way. */
-export function useAgreementText(kind: AgreementKind): AgreementToRead | undefined {
-  return useQuery(textQuery(kind)).data
+/**
+ * The text of an agreement as it was signed, and with what, or else as it is in force; undefined while it is on its way.
+ * What it was filled with as it was signed counts only while the signature does: another course, or a flagged NDA, is
+ * signed anew (H326).
+ */
+export function useAgreementText(kind: AgreementKind, application: Application): AgreementToRead | undefined {
+  const isSigned = whyCannotSign(kind, application) !== null
+  return useQuery({
+    ...textQuery(kind),
+    select: text => ({ ...text, signed: isSigned ? text.signed : null }),
+  }).data
 }
 
 /** Whether something was refused because what is shown has changed. */

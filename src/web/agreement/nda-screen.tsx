@@ -36,7 +36,7 @@ export function NdaScreen() {
       lede={isSigned ? undefined : guidance.opening}
       guidance={
         <>
-          <InShort />
+          <InShort application={application} />
           {guidance.notes}
         </>
       }
@@ -72,7 +72,7 @@ export function NdaScreen() {
 
 function Unsigned({ application, onSigned }: { application: Application; onSigned: () => void }) {
   const publisher = usePublisher()
-  const text = useAgreementText('nda')
+  const text = useAgreementText('nda', application)
   const { fullLegalName, businessEntity } = application
 
   const agreement = useMemo(() => {
@@ -96,9 +96,9 @@ function Unsigned({ application, onSigned }: { application: Application; onSigne
   )
 }
 
-function InShort() {
+function InShort({ application }: { application: Application }) {
   const present = usePublisher()
-  const agreement = useAgreementText('nda')
+  const agreement = useAgreementText('nda', application)
   const publisher = agreement && (agreement.signed?.publisher ?? present)
   const drawing = publisher && publisherDrawing(publisher.signatureVersion)
 

@@ -102,8 +102,14 @@ export function useSigning(signing: Signing) {
       timeZone: localTimeZone(),
     }
     try {
-      const textSha256 = text !== undefined && isSecureContext ? await sha256Of(new Blob([text])) : undefined
-      await send({ signatureData, ...shown, textSha256, mark, typedName: typedName ?? undefined, circumstances })
+      await send({
+        signatureData,
+        ...shown,
+        ...(await wordsOnScreen(text)),
+        mark,
+        typedName: typedName ?? undefined,
+        circumstances,
+      })
       onSigned()
     } catch (error) {
       failed(error)
@@ -122,4 +128,10 @@ export function useSigning(signing: Signing) {
   }
 
   return { sign: signOnce, problem, missing }
+}
+
+/** By its hash, or itself where the browser works out none: nobody signs other words for want of https (H202). */
+async function wordsOnScreen(text: string | undefined): Promise<Pick<SignatureForm, 'textSha256' | 'shownText'>> {
+  if (text === undefined) return {}
+  return isSecureContext ? { textSha256: await sha256Of(new Blob([text])) } : { shownText: text }
 }

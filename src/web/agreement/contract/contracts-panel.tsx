@@ -96,7 +96,7 @@ export function ContractsPanel(props: ContractsPanelProps) {
 
 /** The contract with its values, both as they were signed; null while a value is missing. */
 function useContractText({ kind }: Contract, application: Application, publisher: SigningPublisher | undefined) {
-  const text = useAgreementText(kind)
+  const text = useAgreementText(kind, application)
   return useMemo(() => {
     const values = text?.signed?.values ?? (publisher && contractValues(publisher, application))
     return text && values ? renderAgreement(text, values) : null

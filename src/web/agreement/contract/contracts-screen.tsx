@@ -50,7 +50,7 @@ function Contracts({ application }: { application: Application }) {
       lede={unsigned.length === 0 ? <AllSigned course={application.selectedCourseName} /> : guidance.opening}
       guidance={
         <>
-          <ContractsGuidance contracts={contracts} tab={tabs.tab} />
+          <ContractsGuidance application={application} contracts={contracts} tab={tabs.tab} />
           {guidance.notes}
         </>
       }
@@ -114,13 +114,15 @@ function AllSigned({ course }: { course: string | null }) {
   )
 }
 
-function ContractsGuidance({ contracts, tab }: { contracts: readonly Contract[]; tab: Contract['kind'] }) {
-  const agreement = useAgreementText(tab)
+type Standing = { application: Application; contracts: readonly Contract[] }
+
+function ContractsGuidance({ application, contracts, tab }: Standing & { tab: Contract['kind'] }) {
+  const agreement = useAgreementText(tab, application)
 
   return (
     <>
       <ContractsProgress contracts={contracts} />
-      <FinalWorkDue contracts={contracts} />
+      <FinalWorkDue application={application} contracts={contracts} />
       <Note title="In short">
         <p className="strong">{agreementName(tab)}</p>
         {agreement && <Ticks items={renderInShort(agreement.content).map(text => ({ text }))} />}
@@ -131,8 +133,8 @@ function ContractsGuidance({ contracts, tab }: { contracts: readonly Contract[];
 }
 
 /** Counted by the statement of work that was signed, whatever a later one says. */
-function FinalWorkDue({ contracts }: { contracts: readonly Contract[] }) {
-  const days = useAgreementText('course-sow')?.content.terms.daysToDeliver
+function FinalWorkDue({ application, contracts }: Standing) {
+  const days = useAgreementText('course-sow', application)?.content.terms.daysToDeliver
   const signings = contracts.flatMap(({ signedAt }) => (signedAt === null ? [] : [Date.parse(signedAt)]))
   if (days === undefined || signings.length < contracts.length) return null
 
