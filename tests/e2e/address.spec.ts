@@ -48,6 +48,37 @@ test('addresses are suggested while one is typed, and chosen by keys alone', asy
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
+test('a chosen address is kept whole, whoever goes on at once (H327)', async ({ as, prepare }) => {
+  const page = await as((await prepare.application('personal-info-done')).applicant)
+  await withMapsKey(page)
+  await placesScript(page, PLACES_STAND_IN.replace('async function () {', 'async function () { await slowly(); '))
+  await page.addInitScript(() =>
+    Object.assign(window, { slowly: () => new Promise(resolve => setTimeout(resolve, 800)) }),
+  )
+  const field = await openForm(page)
+  const choose = async () => {
+    await field.fill('120 Ha')
+    await page.getByRole('option', { name: '120 Harbor Way' }).click()
+  }
+
+  await choose()
+  await field.press('Tab')
+  await expect(field).toHaveValue('120 Harbor Way 2B3 4C5, Portland, OR, USA')
+
+  await choose()
+  const kept = page.waitForRequest('**/api/application/step1/save')
+  await page.getByRole('button', { name: 'Save & Return to Dashboard' }).click()
+  expect((await kept).postDataJSON().address).toBe('120 Harbor Way 2B3 4C5, Portland, OR, USA')
+  await page.waitForURL(url => url.pathname === '/' || url.pathname === '/dashboard')
+
+  await openForm(page)
+  await choose()
+  const sent = page.waitForRequest('**/api/application/step1')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  expect((await sent).postDataJSON().address).toBe('120 Harbor Way 2B3 4C5, Portland, OR, USA')
+  await page.waitForURL('**/steps/nda')
+})
+
 test('what is typed before the service is there is looked up when it comes', async ({ as, prepare }) => {
   const page = await as(await prepare.person())
   await page.clock.install()

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { PATHS } from '#domain/application/paths.ts'
 import type { PersonalInfo, PersonalInfoSchema } from '#domain/application/personal-info.ts'
+import { wholeAddress } from '#web/platform/places/use-places.ts'
 import { type FormStep, useFormStepSaving } from '#web/platform/saving/use-form-step-saving.ts'
 import { setIssues } from '#web/ui/form/use-schema-form.ts'
 import { useSavePersonalInfo, useSubmitPersonalInfo } from './application-queries.ts'
@@ -10,7 +11,7 @@ const SAVE_FAILED = { title: 'Error', description: 'Failed to save personal info
 
 /** Submitting step 1 and saving it unfinished, with what the screen shows meanwhile. */
 export function usePersonalInfoSaving(step: FormStep<z.input<typeof PersonalInfoSchema>, PersonalInfo>) {
-  const { saveAndGo, leavingFor, ...saving } = useFormStepSaving('personal-info', step, {
+  const { submit, saveStep, saveAndGo, leavingFor, ...saving } = useFormStepSaving('personal-info', step, {
     sending: useSubmitPersonalInfo(),
     sendFailed: SAVE_FAILED,
     keeping: useSavePersonalInfo(),
@@ -19,5 +20,20 @@ export function usePersonalInfoSaving(step: FormStep<z.input<typeof PersonalInfo
     goOn: goTo => goTo(PATHS.nda),
   })
 
-  return { ...saving, saveAndReturn: () => saveAndGo(PATHS.home), isLeaving: leavingFor !== null }
+  return {
+    ...saving,
+    submit: async (values: PersonalInfo) => {
+      await wholeAddress()
+      return submit({ ...values, address: step.form.getValues('address') })
+    },
+    saveStep: async () => {
+      await wholeAddress()
+      return saveStep()
+    },
+    saveAndReturn: async () => {
+      await wholeAddress()
+      return saveAndGo(PATHS.home)
+    },
+    isLeaving: leavingFor !== null,
+  }
 }

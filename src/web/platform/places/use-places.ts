@@ -5,6 +5,8 @@ import type { PlacesAnswer, PlacesQuestion, Suggestion } from './places-messages
 /** A pause in typing after which addresses are looked up, in milliseconds. */
 const PAUSE_MS = 250
 const MIN_CHARACTERS = 3
+/** The whole address is waited for that long before a form goes without its postal code, in milliseconds. */
+const PATIENCE_MS = 3000
 
 type Places = {
   suggestions: readonly Suggestion[]
@@ -13,6 +15,19 @@ type Places = {
   search(input: string): void
   choose(suggestion: Suggestion): void
   close(): void
+}
+
+/** A choice whose whole address is still on its way. */
+let choice: ({ turn: number } & PromiseWithResolvers<void>) | undefined
+
+function endChoice(): void {
+  choice?.resolve()
+  choice = undefined
+}
+
+/** Resolves once the address that was chosen stands in the form whole: what is saved at once waits for it (H327). */
+export async function wholeAddress(): Promise<void> {
+  if (choice) await Promise.race([choice.promise, new Promise(resolve => setTimeout(resolve, PATIENCE_MS))])
 }
 
 /**
@@ -43,10 +58,15 @@ export function usePlaces(enabled: boolean, onAddress: (address: string) => void
     const made = document.createElement('iframe')
     const hear = ({ data, origin, source }: MessageEvent<PlacesAnswer>) => {
       if (origin !== location.origin || source !== made.contentWindow) return
-      if (data.type === 'failed') setHasFailed(true)
-      else if (data.turn !== turn.current) return
-      else if (data.type === 'suggestions') setSuggestions(data.suggestions)
-      else takeAddress.current(data.address)
+      if (data.type === 'suggestions') {
+        if (data.turn === turn.current) setSuggestions(data.suggestions)
+      } else if (data.type === 'failed') {
+        setHasFailed(true)
+        endChoice()
+      } else if (data.turn === choice?.turn) {
+        takeAddress.current(data.address)
+        endChoice()
+      }
     }
     made.hidden = true
     made.src = '/places.html'
@@ -64,6 +84,7 @@ export function usePlaces(enabled: boolean, onAddress: (address: string) => void
       clearTimeout(pause.current)
       made.remove()
       frame.current = null
+      endChoice()
     }
   }, [enabled, key, ask])
 
@@ -75,6 +96,7 @@ export function usePlaces(enabled: boolean, onAddress: (address: string) => void
 
   const search = (input: string) => {
     close()
+    endChoice()
     if (hasFailed || input.trim().length < MIN_CHARACTERS) return
     const asked = turn.current
     pause.current = setTimeout(() => ask({ type: 'suggest', turn: asked, input }), PAUSE_MS)
@@ -82,6 +104,7 @@ export function usePlaces(enabled: boolean, onAddress: (address: string) => void
 
   const choose = ({ id, text }: Suggestion) => {
     close()
+    choice = { turn: turn.current, ...Promise.withResolvers<void>() }
     takeAddress.current(text)
     ask({ type: 'choose', turn: turn.current, id })
   }
