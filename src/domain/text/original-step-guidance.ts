@@ -9,7 +9,7 @@ export const ORIGINAL_GUIDANCE: Record<StepId, Guidance> = {
     notes: [
       {
         title: 'Why we ask',
-        text: 'Your full legal name and address go into the NDA and the contracts. Your profiles show reviewers where you already teach.',
+        text: 'Your full legal name goes into the NDA and the contracts, and your address is kept with your signatures. Your profiles show reviewers where you already teach.',
       },
       {
         title: 'Filled in for you',

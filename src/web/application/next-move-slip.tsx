@@ -21,7 +21,7 @@ import { useUsualWait } from './usual-wait-query.ts'
 /** What the next step is about, in a sentence or two. */
 const ABOUT = {
   'personal-info': 'Who you are, and how we reach you. About 5 minutes.',
-  nda: 'Read the agreement, check the box, draw your signature. About 6 minutes.',
+  nda: 'Read the agreement, check the box, draw your signature.',
   'audition-training': 'Look through the slides, then answer three questions. About 10 minutes.',
   'video-upload': 'Upload your video, write two short bios and choose your topics. Then we review it.',
   'course-selection': 'Your application is approved. Choose the course you will make.',

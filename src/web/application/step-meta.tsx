@@ -10,7 +10,7 @@ import { Dated, DatedTime } from '#web/ui/display/dates.tsx'
 /** What a step takes, for somebody who has not begun it. */
 const EFFORT = {
   'personal-info': 'About 5 minutes',
-  nda: 'Nine clauses and a signature, about 6 minutes',
+  nda: 'An agreement to read and to sign',
   'audition-training': 'Slides and 3 questions, about 10 minutes',
   'video-upload': 'A video of 1 to 3 minutes, two short bios, your topics',
   'course-selection': 'Choose the course you will make',

@@ -3,7 +3,7 @@ import { Stack } from '#web/ui/page/layout.tsx'
 
 const STEPS = [
   { title: 'Personal Information', note: '5 min' },
-  { title: 'NDA Agreement', note: '6 min' },
+  { title: 'NDA Agreement', note: 'to read and sign' },
   { title: 'Audition Training', note: '10 min' },
   { title: 'Sample Video', note: 'at your own pace' },
 ]
