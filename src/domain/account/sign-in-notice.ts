@@ -1,3 +1,6 @@
+import { PATHS } from '../application/paths.ts'
+import { safeNextPath, signInPath } from './next-path.ts'
+
 /**
  * What the sign-in page may say after a redirect. Any other text is ignored, so that a link made by somebody else cannot
  * put words on the page.
@@ -11,9 +14,12 @@ export const SIGN_IN_NOTICES = {
   'other-identity': 'This account is connected to another Google account. Please use that one, or your password.',
   'held-back':
     'This address belonged to another account until a few days ago. Please use the link in the email about that, or try again in a week.',
+  'too-many': 'Too many requests. Please try again in a few minutes.',
+  away: 'The portal cannot work at this moment. Please try again in a few seconds.',
+  'went-wrong': 'Something went wrong. Please try again.',
 } as const satisfies Record<string, string>
 
-/** Why an external sign-in ended without a session. */
+/** Why somebody is led to the sign-in page: mostly why an external sign-in ended without a session. */
 export type SignInNotice = keyof typeof SIGN_IN_NOTICES
 
 const KNOWN: ReadonlySet<string> = new Set(Object.values(SIGN_IN_NOTICES))
@@ -21,4 +27,11 @@ const KNOWN: ReadonlySet<string> = new Set(Object.values(SIGN_IN_NOTICES))
 /** The notice of the address if it is one of ours. */
 export function knownNotice(notice: string | undefined): string | null {
   return notice !== undefined && KNOWN.has(notice) ? notice : null
+}
+
+/** Leads to the sign-in page, which says why, and from there to where the person was going. */
+export function noticePath(notice: SignInNotice, next: unknown): string {
+  const goingTo = safeNextPath(next)
+  const address = goingTo === '/' ? `${PATHS.login}?` : `${signInPath(goingTo)}&`
+  return `${address}notice=${encodeURIComponent(SIGN_IN_NOTICES[notice])}`
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { noticePath, type SignInNotice } from '#domain/account/sign-in-notice.ts'
 import type { Problem, ProblemCode } from '#domain/contract/problem.ts'
 import { REFUSALS, type RefusalCode } from '#domain/refusal.ts'
 import { isDatabaseAway } from '../platform/database/unavailable.ts'
@@ -27,10 +28,16 @@ const AWAY_SECONDS = '5'
 const FULL = 'There is no room left on the disk of the portal. Please try again later.'
 const AWAY = 'The portal cannot work at this moment. Please try again in a few seconds.'
 
+/** What the sign-in page says where a navigation comes to nothing. */
+const NOTICES: Record<number, SignInNotice> = { 429: 'too-many', 503: 'away' }
+
 /** Looks at a refusal before it is answered; what it throws is answered as a bug. `route` is undefined outside the contract. */
 export type RefusalCheck = (route: string | undefined, code: ProblemCode) => void
 
-/** Makes every failure an answer (A1): expected ones with their sentence, bugs blandly and logged whole. */
+/**
+ * Makes every failure an answer (A1): expected ones with their sentence, bugs blandly and logged whole. Whoever navigates is
+ * left on a page instead, while it is not their request that is at fault (H328).
+ */
 export function answerProblems(app: FastifyInstance, check?: RefusalCheck): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { status, problem } = problemOf(error, request, reply)
@@ -42,10 +49,17 @@ export function answerProblems(app: FastifyInstance, check?: RefusalCheck): void
       const { contractKey: route } = request.routeOptions.config
       request.log.warn({ route, code: problem.code, user: request.actor?.id, ip: request.ip }, 'A request was refused')
     }
-    if (status < 500 || error instanceof Refused) check?.(request.routeOptions.config.contractKey, problem.code)
-    else request.log.error({ err: error }, 'A request failed')
+    const isRefusal = status < 500 || error instanceof Refused
+    if (!isRefusal) request.log.error({ err: error }, 'A request failed')
+    if (request.routeOptions.config.isNavigation && (status === 429 || status >= 500))
+      return reply.redirect(noticePath(NOTICES[status] ?? 'went-wrong', nextIn(request.query)), 302)
+    if (isRefusal) check?.(request.routeOptions.config.contractKey, problem.code)
     return sendProblem(reply, status, problem)
   })
+}
+
+function nextIn(query: unknown): unknown {
+  return typeof query === 'object' && query !== null && 'next' in query ? query.next : undefined
 }
 
 export function sendProblem(reply: FastifyReply, status: number, problem: Problem): FastifyReply {

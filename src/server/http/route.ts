@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The line of the contract that a route was made from. */
     contractKey?: string
+    /** A page leads here, and it leads to another one. */
+    isNavigation?: boolean
   }
 }
 
@@ -77,6 +79,7 @@ export function route<K extends Key, A extends Actor = Actor>(
     exposeHeadRoute: method === 'GET' && spec.changes === undefined,
     config: {
       contractKey: key,
+      isNavigation: spec.response === 'redirect',
       ...(limit && { rateLimit: limit, isForAnyone: spec.who === 'anyone' }),
       ...(options.takesFile && { takesFile: options.takesFile }),
       ...(spec.changes === 'own-site' ? { isForOwnSite: true } : {}),

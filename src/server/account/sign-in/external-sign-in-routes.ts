@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { noticePath } from '#domain/account/sign-in-notice.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { browserId } from '#server/http/browser-id.ts'
 import { type RedirectAnswer, route } from '#server/http/route.ts'
@@ -17,15 +18,18 @@ export function externalSignInRoutes(app: FastifyInstance, parts: Parts): void {
   /** One for all tabs of a browser, so that two sign-ins at once do not take each other's half. */
   const browser = browserId({ name: 'author_portal_sign_in', path: COOKIE_PATH, secure: http.secureCookies })
 
-  const refused = () => new NotSignedIn('failed')
+  type Navigation = { request: FastifyRequest; next?: string | undefined }
 
-  async function orNotice(request: FastifyRequest, signIn: () => Promise<RedirectAnswer>): Promise<RedirectAnswer> {
+  async function orNotice(
+    { request, next }: Navigation,
+    signIn: () => Promise<RedirectAnswer>,
+  ): Promise<RedirectAnswer> {
     try {
       return await signIn()
     } catch (error) {
       if (!(error instanceof NotSignedIn)) throw error
       if (error.cause !== undefined) request.log.warn({ err: error.cause }, 'An external sign-in came to nothing')
-      return { redirectTo: `${PATHS.login}?notice=${encodeURIComponent(error.message)}` }
+      return { redirectTo: noticePath(error.notice, error.next ?? next) }
     }
   }
 
@@ -33,7 +37,7 @@ export function externalSignInRoutes(app: FastifyInstance, parts: Parts): void {
     app,
     'GET /api/auth/google',
     ({ query, request, reply }) =>
-      orNotice(request, async () => {
+      orNotice({ request, next: query.next }, async () => {
         const id = browser.of(request)
         const address = await beginExternalSignIn(parts, id, query.next)
         browser.keep(reply, id)
@@ -46,7 +50,7 @@ export function externalSignInRoutes(app: FastifyInstance, parts: Parts): void {
     app,
     'GET /api/auth/google/callback',
     ({ request, reply }) =>
-      orNotice(request, async () => {
+      orNotice({ request }, async () => {
         const callback = new URL(request.url, http.publicUrl)
         const arrival = { callback, browser: browser.of(request) }
         const { user, next, needsCode, isProvedTwice } = await finishExternalSignIn(
@@ -54,6 +58,7 @@ export function externalSignInRoutes(app: FastifyInstance, parts: Parts): void {
           arrival,
           circumstancesOf(request),
         )
+        const refused = () => new NotSignedIn('failed').goingTo(next)
         if (needsCode) {
           await askForCode({ request, reply, user, method: 'external', refused })
           return { redirectTo: `${PATHS.login}?${new URLSearchParams({ step: 'code', next })}` }

@@ -4,6 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { SIGN_IN_NOTICES, type SignInNotice } from '#domain/account/sign-in-notice.ts'
 import { insertUser, PASSWORD } from '#factories/user.ts'
 import { auditEvents } from '#server/audit/audit-tables.ts'
+import { FilesAway } from '#server/platform/files/file-store.ts'
 import { createIdentityProvider } from '#server/platform/identity/identity-provider.ts'
 import { callerOf, testApp } from '../../../../tests/app.ts'
 import { CLIENT, startIdentityProvider } from '../../../../tests/identity-provider.ts'
@@ -58,9 +59,9 @@ async function whoIs(answer: Awaited<ReturnType<typeof signIn>>) {
   return (await callerOf(app, `author_portal=${session?.value}`).get('/api/auth/user')).json()
 }
 
-function expectNotice(answer: Awaited<ReturnType<typeof signIn>>, notice: SignInNotice) {
+function expectNotice(answer: Awaited<ReturnType<typeof signIn>>, notice: SignInNotice, next = '') {
   expect(answer.statusCode).toBe(302)
-  expect(answer.headers.location).toBe(`/login?notice=${encodeURIComponent(SIGN_IN_NOTICES[notice])}`)
+  expect(answer.headers.location).toBe(`/login?${next}notice=${encodeURIComponent(SIGN_IN_NOTICES[notice])}`)
   expect(answer.cookies.map(({ name }) => name)).not.toContain('author_portal')
 }
 
@@ -177,6 +178,17 @@ describe('nobody is signed in (Decision B7)', () => {
     expectNotice(await signIn('nobody'), 'canceled')
   })
 
+  test('and the page that was asked for is not forgotten, wherever it fails', async () => {
+    const next = 'next=%2Fsteps%2Fnda&'
+    expectNotice(await signIn('nobody', '/steps/nda'), 'canceled', next)
+    await insertUser(database.db, { email: 'otto@example.com' })
+    google.tamper = claims => ({ ...claims, email: 'otto@example.com', email_verified: false })
+    expectNotice(await signIn('otto', '/steps/nda'), 'unverified', next)
+
+    const without = await testApp()
+    expectNotice(await without.stranger.get('/api/auth/google?next=/steps/nda'), 'unavailable', next)
+  })
+
   test('with a state that is not theirs, or from another browser', async () => {
     const mine = await setOut()
     const other = await setOut()
@@ -251,6 +263,28 @@ describe('nobody is signed in (Decision B7)', () => {
     expectNotice(await without.stranger.get('/api/auth/google/callback?code=x&state=y'), 'unavailable')
     expect((await without.stranger.get('/api/config')).json()).toMatchObject({ externalSignIn: false })
     expect((await stranger.get('/api/config')).json()).toMatchObject({ externalSignIn: true })
+  })
+})
+
+describe('whoever navigates is left on a page (H328)', () => {
+  test('after too many tries, told for how long', async () => {
+    const limited = await testApp({ RATE_LIMITS: 'on' })
+    for (let n = 0; n < 100; n += 1) await limited.stranger.get('/api/auth/google')
+
+    const refused = await limited.stranger.get('/api/auth/google?next=/steps/nda')
+
+    expectNotice(refused, 'too-many', 'next=%2Fsteps%2Fnda&')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['away', new FilesAway(new Error('A restart'))],
+    ['went-wrong', new Error('A bug')],
+  ] as const)('while the portal is %s', async (notice, problem) => {
+    const provider = { ...createIdentityProvider(settings), addressFor: () => Promise.reject(problem) }
+    const broken = await testApp({}, { identityProvider: provider })
+
+    expectNotice(await broken.stranger.get('/api/auth/google'), notice)
   })
 })
 

@@ -25,11 +25,18 @@ const PATIENCE_MS = 10 * 60 * 1000
 /** Ends an external sign-in without a session; the sign-in page says why. */
 export class NotSignedIn extends Error {
   readonly notice: SignInNotice
+  /** Where the person was going, once that is known. */
+  next: string | undefined
 
   constructor(notice: SignInNotice, cause?: unknown) {
     super(SIGN_IN_NOTICES[notice], { cause })
     this.name = 'NotSignedIn'
     this.notice = notice
+  }
+
+  goingTo(next: string): this {
+    this.next = next
+    return this
   }
 }
 
@@ -81,14 +88,19 @@ async function finish(parts: Parts, callback: URL, browser: string): Promise<Arr
   if (begun === null) throw new NotSignedIn('failed')
 
   const { nonce, verifier, nextPath: next } = begun
-  const person = await provider.personAt(callback, { state, nonce, verifier }).catch(toNotSignedIn)
-  const { isProvedTwice } = person
-  const user = await parts.database.transaction(async tx => {
-    const account = await accountFor(tx, parts, { person, issuer: provider.issuer })
-    if (isProvedTwice) await noteProviderFactor(tx, account.id, clock.now())
-    return account
+  const arrive = async (): Promise<Arrived> => {
+    const person = await provider.personAt(callback, { state, nonce, verifier }).catch(toNotSignedIn)
+    const { isProvedTwice } = person
+    const user = await parts.database.transaction(async tx => {
+      const account = await accountFor(tx, parts, { person, issuer: provider.issuer })
+      if (isProvedTwice) await noteProviderFactor(tx, account.id, clock.now())
+      return account
+    })
+    return { user, next, isProvedTwice, needsCode: !isProvedTwice && (await hasApp(database.db, user.id)) }
+  }
+  return arrive().catch(error => {
+    throw error instanceof NotSignedIn ? error.goingTo(next) : error
   })
-  return { user, next, isProvedTwice, needsCode: !isProvedTwice && (await hasApp(database.db, user.id)) }
 }
 
 type Arrival = { person: ExternalPerson; issuer: string }
