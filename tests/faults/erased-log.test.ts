@@ -21,16 +21,19 @@ async function audit(...args: string[]): Promise<string> {
   return stdout
 }
 
-test('after an erasure the operator’s command finds the log unbroken, and a dossier of before whole (H133)', async () => {
+test('after an erasure the operator’s command finds the log unbroken, and a dossier of before or after whole (H133)', async () => {
   const { applicant, application } = await insertApplication(portal.database.db, { state: 'course-approved' })
   const admin = await portal.as(await insertUser(portal.database.db, { role: 'admin' }))
-  const dossier = join(portal.folder, 'dossier.zip')
-  await writeFile(dossier, (await admin.get(`/api/admin/applications/${application.id}/dossier`)).rawPayload)
+  const [before, after] = [join(portal.folder, 'before.zip'), join(portal.folder, 'after.zip')]
+  const keepDossier = async (file: string) =>
+    writeFile(file, (await admin.get(`/api/admin/applications/${application.id}/dossier`)).rawPayload)
+  await keepDossier(before)
 
   expect(await erase(portal, applicant.id, 'at once')).toBe(true)
 
+  await keepDossier(after)
   expect(await audit('verify')).toMatch(/^\d+ entries, unbroken\. Head: [0-9a-f]{64}$/m)
-  expect(await audit('verify-dossier', dossier)).not.toBe('')
+  for (const dossier of [before, after]) expect(await audit('verify-dossier', dossier)).not.toBe('')
 })
 
 test('a file that is not there is told in a sentence', async () => {

@@ -49,7 +49,7 @@ export function isAboutActorAlone(type: string): boolean {
   return ABOUT_ACTOR_ALONE.has(type)
 }
 
-/** What proves that somebody signed, or what became of their signature: it stays when they are erased. */
+/** What proves that somebody signed, or what became of their signature, or a dispute: it stays when they are erased. */
 const EVIDENCE: ReadonlySet<string> = new Set<AuditEventType>([
   'consent-given',
   'consent-withdrawn',
@@ -70,7 +70,29 @@ const DECISIONS: ReadonlySet<string> = new Set<AuditEventType>([
   'recusal-withdrawn',
 ])
 
+/**
+ * What the evidence of a signature rests on: what its signer could read and was given, on which phone, and how a password and
+ * an address became theirs. It stays with the signatures, and goes with whoever never gave one (H311).
+ */
+const BESIDE_SIGNATURES: ReadonlySet<string> = new Set<AuditEventType>([
+  'document-previewed',
+  'document-downloaded',
+  'agreements-exported',
+  'copy-posted',
+  'phone-code-opened',
+  'phone-code-refused',
+  'phone-confirmed',
+  'reset-link-made',
+  'password-reset',
+  'password-changed',
+  'email-verified',
+  'email-changed',
+  'email-change-undone',
+])
+
 /** Events of somebody who is erased that stay, because they are evidence or say what others decided. */
-export const LASTING_EVENTS = [...EVIDENCE, ...DECISIONS]
+export function lastingEvents({ hasSigned }: { hasSigned: boolean }): readonly string[] {
+  return [...EVIDENCE, ...DECISIONS, ...(hasSigned ? BESIDE_SIGNATURES : [])]
+}
 /** Events that go with whoever acted in them. */
 export const EVENTS_OF_ACTOR = [...ABOUT_ACTOR_ALONE].filter(type => !EVIDENCE.has(type))

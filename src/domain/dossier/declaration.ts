@@ -1,6 +1,7 @@
 import type { SignInMethod } from '../account/sign-in-method.ts'
 import type { ReadingDevice } from '../agreement/phone-signing.ts'
 import { PROOF_WORDS, type SignatureProof } from '../agreement/signing-proof.ts'
+import { counted } from '../counted.ts'
 import { changesFileName, type SealedFacts, writeSealedFacts } from './dossier-files.ts'
 
 /** A paper of headings, paragraphs and facts, as it is typeset and sealed. */
@@ -62,12 +63,21 @@ export type DeclaredSignature = {
   readonly voided: { readonly voidedAt: Date; readonly reason: string } | null
 }
 
+/** What of the log cannot be read any more. */
+export type EmptiedEntries = {
+  /** About the author, and when they were erased; null: they were not. */
+  readonly atErasure: { readonly entries: number; readonly at: Date } | null
+  /** Of whomever, since the first entry about the author; `newestAt` is null where there are none. */
+  readonly byPeriods: { readonly entries: number; readonly newestAt: Date | null }
+}
+
 export type DeclarationFacts = {
   readonly author: { readonly legalName: string; readonly email: string; readonly accountMadeAt: Date }
   readonly publisher: string
   /** Whether the portal limits failed sign-ins: an operator can turn that off. */
   readonly limitsSignIns: boolean
   readonly signatures: readonly DeclaredSignature[]
+  readonly emptied: EmptiedEntries
   readonly sealed: SealedFacts
   readonly madeAt: Date
 }
@@ -77,12 +87,17 @@ const utc = (at: Date | null) =>
 
 /** The plain-language declaration of how an author's signatures came about, filled from the records alone. */
 export function declarationOf(facts: DeclarationFacts): Statement {
-  const { author, publisher, signatures, sealed, madeAt } = facts
+  const { author, publisher, signatures, emptied, sealed, madeAt } = facts
   return {
     statement: {
       title: 'Declaration of the Signing Process',
       lede: `How the signatures of ${author.legalName} came about in the Author Portal of ${publisher}, from the portal's records. Made on ${utc(madeAt)} for ${sealed.madeBy}.`,
-      sections: [...processOf(facts), ...signatures.map(signatureSection), chainSection(sealed), filesSection(sealed)],
+      sections: [
+        ...processOf(facts),
+        ...signatures.map(signatureSection),
+        chainSection(sealed, emptied),
+        filesSection(sealed),
+      ],
     },
     publisher: { name: publisher },
     madeAt,
@@ -96,8 +111,8 @@ function processOf({ author, limitsSignIns }: DeclarationFacts): StatementSectio
       heading: 'The account',
       paragraphs: [
         'An author makes the account with an email address and a password of their own choice, or through an outside provider. The portal keeps an Argon2id hash of a password and never the password. Nobody at the publisher can read it.',
-        'A new password is chosen by a link that works once. It goes to the mailbox of the account; where the portal sends no email, an admin hands it over. That one was handed over, and each new password, is in the log, and in the extract of it beside this declaration.',
-        `Signing in starts a session with a random secret that is kept in that browser’s cookie, where scripts cannot read it. Each sign-in, failure and sign-out is in the log.${limitsSignIns ? ' Failures are limited for each account and address.' : ''}`,
+        'A new password is chosen by a link that works once. It goes to the mailbox of the account; where the portal sends no email, an admin hands it over. That one was handed over, and each new password, is written to the log.',
+        `Signing in starts a session with a random secret that is kept in that browser’s cookie, where scripts cannot read it. Each sign-in, failure and sign-out is written to the log.${limitsSignIns ? ' Failures are limited for each account and address.' : ''}`,
       ],
       facts: [
         ['Author', author.legalName],
@@ -118,7 +133,8 @@ function processOf({ author, limitsSignIns }: DeclarationFacts): StatementSectio
       heading: 'The seal and the log',
       paragraphs: [
         'A signed document is sealed with a digital signature (PAdES) that permits no change: one changed byte makes it invalid. Below is said of each document when that was. This declaration is sealed in the same way. Where the certificate is self-signed, the seal shows that a file is unchanged, and the publisher has to confirm the certificate’s fingerprint.',
-        'Every sign-in, signature, submission, decision and download is an entry of a log in which each entry carries the SHA-256 of its content and of the entry before it. An entry that is altered, removed, inserted or moved breaks the chain from there on. The end of the chain is written to a second log each hour.',
+        'Every sign-in, signature, submission, decision and download is written to a log in which each entry carries the SHA-256 of its content and of the entry before it. An entry that is altered, removed, inserted or moved breaks the chain from there on. The end of the chain is written to a second log each hour.',
+        'Entries are emptied when somebody is erased from the portal, and when a period of the publisher is over: their places and hashes stay in the chain, a later entry names them, and the extract beside this declaration does not have them. How many they are stands below. Signings, consents, voided documents and legal holds stay.',
       ],
       facts: [],
     },
@@ -191,13 +207,26 @@ function withdrawalFact({ consentWithdrawnAt }: DeclaredSignature): [string, str
   return consentWithdrawnAt === null ? [] : [['Consent withdrawn', `${utc(consentWithdrawnAt)}, for later documents`]]
 }
 
-function chainSection({ chain }: SealedFacts): StatementSection {
+/** The log is not said to be complete: what was emptied is counted (H311). */
+function chainSection({ chain }: SealedFacts, { atErasure, byPeriods }: EmptiedEntries): StatementSection {
   return {
     heading: 'The end of the log',
     paragraphs: ['The log had this many entries when this declaration was made, and ended with this hash.'],
     facts: [
       ['Entries', String(chain.length)],
       ['Head', chain.headHash],
+      [
+        'Emptied when the author was erased',
+        atErasure === null
+          ? 'None: they were not'
+          : `${counted(atErasure.entries, 'entry', 'entries')}, ${utc(atErasure.at)}`,
+      ],
+      [
+        'Emptied after a period, about whomever',
+        byPeriods.newestAt === null
+          ? 'None'
+          : `${counted(byPeriods.entries, 'entry', 'entries')}, the newest of ${utc(byPeriods.newestAt)}`,
+      ],
     ],
   }
 }

@@ -105,7 +105,8 @@ documents/            the signed documents as they were sealed, superseded ones 
 changes/              where a text, the consent or the publisher's signer changed before somebody signed: both versions in
                       one, as tracked changes
 evidence.json         every field of every signature; images are base64
-log.json              the log's entries about this author, each with the exact text that was hashed, a random salt at its end
+log.json              the log's entries about this author, each with the exact text that was hashed, a random salt at its end;
+                      of those that were emptied the declaration says how many they are
 chain.txt             the proof of the log: the hash before the first entry above, then the content hash of every entry
                       from it to the end of the log, other people's included, one a line
 checkpoint.eml        the newest sealed checkpoint of the log, where there is one; "openssl cms -verify" checks it

@@ -16,7 +16,9 @@ import {
   appendAuditEntries,
   appendAuditEntry,
   countEntries,
+  countLasting,
   countStrays,
+  type EmptiedByPeriods,
   findSaltedEntry,
   findSigningEntry,
   hasEntry,
@@ -29,6 +31,7 @@ import {
   listEntriesAbout,
   listPositionsAbout,
   readChainEnd,
+  readEmptiedByPeriods,
   redactEntries,
   streamChain,
 } from './audit-store.ts'
@@ -143,6 +146,8 @@ export type LogExtract = {
   /** The hash before the first entry, and every content hash from it to the end. */
   startHash: string
   contentHashes: string[]
+  /** From the first entry on, whoever they were about: that cannot be told any more. */
+  emptiedByPeriods: EmptiedByPeriods
 }
 
 /** The entries about an application and its owner, with what proves that they stand in the log as it is now. */
@@ -151,7 +156,8 @@ export async function logAbout(db: Executor, subject: { applicationId: string; u
   const entries = await listEntriesAbout(db, subject, end.length)
   const [first] = entries
   const contentHashes = first === undefined ? [] : await listContentHashes(db, first.position, end.length)
-  return { end, entries, startHash: first?.previousHash ?? end.headHash, contentHashes }
+  const emptiedByPeriods = await readEmptiedByPeriods(db, first?.position ?? end.length, end.length)
+  return { end, entries, startHash: first?.previousHash ?? end.headHash, contentHashes, emptiedByPeriods }
 }
 
 /** Writes the end of the chain to the program's log, which lies elsewhere: whoever cuts the one cannot cut the other. */
@@ -162,6 +168,11 @@ export async function anchorLog(parts: Pick<Parts, 'database' | 'log'>): Promise
 
 /** So many are named by one entry that says what was emptied. */
 const EMPTIED_AT_ONCE = 1000
+
+/** How many entries of what somebody did stay when they are erased: evidence, and decisions. */
+export function lastingEntriesOf(db: Executor, person: Pick<LoggedPerson, 'userId' | 'hasSigned'>): Promise<number> {
+  return countLasting(db, person)
+}
 
 /** Empties every entry about somebody that is neither evidence nor a decision of others. Answers how many were. */
 export async function emptyEntriesAbout(

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, max, or, type SQL, sql } from 'drizzle-orm'
 import type { ChainEnd, ChainedEntry } from '#domain/audit/audit-chain.ts'
 import { type AuditEvent, EVENTS_NAMING_ACCOUNTS } from '#domain/audit/audit-event.ts'
-import { EVENTS_OF_ACTOR, LASTING_EVENTS } from '#domain/audit/audit-event-details.ts'
+import { EVENTS_OF_ACTOR, lastingEvents } from '#domain/audit/audit-event-details.ts'
 import type { AuditEventType } from '#domain/audit/audit-event-words.ts'
 import { users } from '../account/account-tables.ts'
 import { countUpTo } from '../platform/database/count-up-to.ts'
@@ -81,7 +81,10 @@ export async function* streamChain(db: Executor, upTo: number): AsyncGenerator<C
   }
 }
 
-/** Everything up to a position that is about an application or its owner, or was done by them, oldest first, as it was hashed. */
+/**
+ * Everything up to a position that is about an application or its owner, or was done by them, oldest first, as it was hashed;
+ * of what was emptied when they were erased, the entries that say so.
+ */
 export async function listEntriesAbout(
   db: Executor,
   { applicationId, userId }: { applicationId: string; userId: string },
@@ -91,9 +94,33 @@ export async function listEntriesAbout(
     select ${columns} from audit_events
     where position <= ${upTo} and salt is not null and (application_id = ${applicationId} or actor_id = ${userId}
       or (type = any (${sql.param(EVENTS_NAMING_ACCOUNTS)}::text[])
-        and (payload->>'userId' = ${userId} or payload->>'email' = (select email from users where id = ${userId}))))
+        and (payload->>'userId' = ${userId} or payload->>'email' = (select email from users where id = ${userId})))
+      or (type = any (${sql.param(OF_ERASURES)}::text[])
+        and payload->>'erasureId' = (select id::text from erasures where user_id = ${userId})))
     order by audit_events.position`)
   return rows.map(row => ({ ...chainedEntry(row), text: textOf(row) }))
+}
+
+const OF_ERASURES = ['entries-redacted', 'person-erased'] satisfies AuditEventType[]
+
+export type EmptiedByPeriods = { entries: number; newestAt: Date | null }
+
+/** How many entries between two positions, of whoever they were, are empty because a period of the publisher was over. */
+export async function readEmptiedByPeriods(db: Executor, from: number, upTo: number): Promise<EmptiedByPeriods> {
+  const [row] = await db
+    .select({ entries: sql<number>`count(*)`.mapWith(Number), newestAt: max(auditEvents.at) })
+    .from(auditEvents)
+    .where(
+      and(
+        gte(auditEvents.position, from),
+        lte(auditEvents.position, upTo),
+        isNull(auditEvents.salt),
+        sql`${auditEvents.position} in (
+          select jsonb_array_elements_text(said.payload->'positions')::bigint from audit_events said
+          where said.type = 'entries-redacted' and said.payload->'erasureId' = 'null')`,
+      ),
+    )
+  return row ?? { entries: 0, newestAt: null }
 }
 
 function chainedEntry(row: HashedRow): ChainedEntry {
@@ -215,6 +242,7 @@ export type LoggedPerson = {
   applicationIds: readonly string[]
   /** Of their author and course records. */
   recordIds: readonly string[]
+  hasSigned: boolean
 }
 
 /** The entries about somebody, or of what they did, that go with them. */
@@ -222,7 +250,7 @@ export async function listPositionsAbout(db: Executor, person: LoggedPerson): Pr
   const { userId, emails, applicationIds, recordIds } = person
   const { rows } = await db.execute<{ position: string }>(sql`
     select position from audit_events
-    where position is not null and salt is not null and type <> all (${sql.param(LASTING_EVENTS)}::text[]) and (
+    where position is not null and salt is not null and type <> all (${sql.param(lastingEvents(person))}::text[]) and (
       (actor_id = ${userId} and type = any (${sql.param(EVENTS_OF_ACTOR)}::text[]))
       or application_id = any (${sql.param(applicationIds)}::uuid[])
       or (type = any (${sql.param(EVENTS_NAMING_ACCOUNTS)}::text[])
@@ -231,6 +259,12 @@ export async function listPositionsAbout(db: Executor, person: LoggedPerson): Pr
       or (type = any (${sql.param(NAMING_RECORDS)}::text[])
         and coalesce(payload->>'authorId', payload->>'courseId') = any (${sql.param(recordIds)}::text[])))`)
   return rows.map(({ position }) => Number(position))
+}
+
+/** How many of somebody's own entries stay when they are erased. */
+export function countLasting(db: Executor, { userId, hasSigned }: Pick<LoggedPerson, 'userId' | 'hasSigned'>) {
+  const isLasting = inArray(auditEvents.type, [...lastingEvents({ hasSigned })])
+  return db.$count(auditEvents, and(eq(auditEvents.actorId, userId), isLasting))
 }
 
 const NAMING_RECORDS = ['author-status-changed', 'course-status-changed'] satisfies AuditEventType[]

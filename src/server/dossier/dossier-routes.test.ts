@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { unzipSync, zipSync } from 'fflate'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { DAY_MS } from '#domain/instant.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { drawSignatureData } from '#factories/signature-drawing.ts'
 import { insertUser } from '#factories/user.ts'
 import { type TestApp, testApp } from '../../../tests/app.ts'
 import { askTool, hasPdfTools, wordsOf } from '../../../tests/pdf-tools.ts'
 import { makeCheckpoint } from '../audit/checkpoint-service.ts'
+import { erase } from '../erasure/erasing-service.ts'
+import { applyRetention } from '../erasure/retention-service.ts'
 import { checkDossier } from './dossier-check.ts'
 
 let portal: TestApp
@@ -148,10 +151,47 @@ test('what an admin did to the account of an author is in the extract of the log
   expect(log).toContain('\\nreset-link-made\\n')
 })
 
+describe('of an author who was erased (H311)', () => {
+  const logOf = (zip: Uint8Array) => Buffer.from(unzipSync(zip)['log.json'] ?? []).toString()
+  const typesIn = (log: string) =>
+    new Set(Array.from(log.matchAll(/"\d+\\n[^"]*?Z\\n([a-z-]+)\\n/g), ([, type]) => type))
+
+  test('a dossier has what its signatures rest on, and counts what was emptied', async () => {
+    const silent = await testApp({ RETENTION_LOG_ADDRESSES_DAYS: '30' })
+    const { application, applicant } = await insertApplication(silent.database.db, { state: 'nda-signed' })
+    await silent.stranger.post('/api/auth/login', { email: applicant.email, password: 'not-the-password' })
+    silent.advance(31 * DAY_MS)
+    await applyRetention(silent)
+    const admin = await silent.as(await insertUser(silent.database.db, { role: 'admin' }))
+    const author = await silent.as(applicant)
+    await author.get(`/api/application/${application.id}/nda-download`)
+    const { url } = (await admin.post(`/api/admin/users/${applicant.id}/reset-link`, {})).json()
+    const chosen = { token: new URL(url).searchParams.get('token'), password: 'a new long password' }
+    expect((await silent.stranger.post('/api/auth/reset-password', chosen)).statusCode).toBe(200)
+    const dossier = `/api/admin/applications/${application.id}/dossier`
+    const before = logOf((await admin.get(dossier)).rawPayload)
+    expect(await erase(silent, applicant.id, 'at once')).toBe(true)
+
+    const { rawPayload } = await admin.get(dossier)
+
+    expect(checkDossier(rawPayload)).toMatchObject({ holds: true, documents: 1 })
+    const [had, has] = [typesIn(before), typesIn(logOf(rawPayload))]
+    const around = ['reset-link-made', 'password-reset', 'document-made', 'copy-posted', 'document-downloaded']
+    expect([...has]).toEqual(expect.arrayContaining([...around, 'entries-redacted', 'person-erased']))
+    expect([...had].filter(type => !has.has(type)).toSorted()).toEqual(['signed-in'])
+    if (!hasPdfTools) return
+    const words = wordsOf(unzipSync(rawPayload)['declaration.pdf'] ?? new Uint8Array())
+    expect(words).toMatch(/Emptied when the author was erased: \d+ entries, 20/)
+    expect(words).toMatch(/Emptied after a period, about whomever: 1 entry, the newest of 20/)
+    expect(words).not.toContain('in the extract of it')
+  })
+})
+
 test.skipIf(!hasPdfTools)('sign-ins and signatures are declared as far as they are known (H233)', async () => {
   const declared = wordsOf(files['declaration.pdf'] ?? new Uint8Array())
   expect(declared).toContain('Button pressed')
   expect(declared).not.toContain('Failures are limited')
+  expect(declared).toContain('Emptied when the author was erased: None: they were not')
 
   const limited = await testApp({ RATE_LIMITS: 'on' })
   const { application, applicant } = await insertApplication(limited.database.db, { state: 'personal-info-done' })

@@ -1,7 +1,12 @@
 import { promisify } from 'node:util'
 import { type AsyncZippable, zip } from 'fflate'
 import { isPressTold } from '#domain/agreement/told-times.ts'
-import { type DeclaredSignature, declarationOf, type ToldChange } from '#domain/dossier/declaration.ts'
+import {
+  type DeclaredSignature,
+  declarationOf,
+  type EmptiedEntries,
+  type ToldChange,
+} from '#domain/dossier/declaration.ts'
 import {
   changesFileName,
   DOSSIER_FILES,
@@ -11,7 +16,7 @@ import {
   README,
   type SealedFacts,
 } from '#domain/dossier/dossier-files.ts'
-import { proofText } from '#domain/dossier/log-proof.ts'
+import { factOf, proofText } from '#domain/dossier/log-proof.ts'
 import { conflict } from '#domain/refusal.ts'
 import { accountOf } from '../account/account-service.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
@@ -21,7 +26,7 @@ import { legalHoldsOf } from '../agreement/legal-hold-service.ts'
 import { toldChangeAsDocx, toldChangesIn } from '../agreement/told-change-service.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
 import { applicationById } from '../application/application-service.ts'
-import { logAbout, recordEvent } from '../audit/audit-service.ts'
+import { type LogExtract, logAbout, recordEvent } from '../audit/audit-service.ts'
 import { newestCheckpoint } from '../audit/checkpoint-service.ts'
 import type { Parts } from '../parts.ts'
 import { Refused } from '../platform/refused.ts'
@@ -78,7 +83,8 @@ export async function makeDossier(
     chain: log.end,
     files: Object.fromEntries(Object.entries(covered).map(([name, content]) => [name, sha256(content)])),
   }
-  const declaration = await sealedDeclaration(parts, { application, signatures, sealed, madeAt })
+  const emptied = { atErasure: emptiedAtErasure(log), byPeriods: log.emptiedByPeriods }
+  const declaration = await sealedDeclaration(parts, { application, signatures, emptied, sealed, madeAt })
   const files = await withManifest({ ...covered, [DOSSIER_FILES.declaration]: declaration }, sealed)
 
   const event = { type: 'dossier-exported', payload: { ip: from.ip, chainLength: log.end.length } } as const
@@ -133,16 +139,26 @@ function evidenceText(
   return `${JSON.stringify(evidence, null, 2)}\n`
 }
 
+/** How many entries were emptied when the author was erased, by those that say so; null: the author was not. */
+function emptiedAtErasure({ entries }: LogExtract): EmptiedEntries['atErasure'] {
+  const facts = entries.flatMap(({ text }) => factOf(text) ?? [])
+  const erased = facts.findLast(({ type }) => type === 'person-erased')
+  if (erased === undefined) return null
+  const emptied = facts.flatMap(({ payload }) => (Array.isArray(payload.positions) ? payload.positions : []))
+  return { entries: emptied.length, at: new Date(erased.at) }
+}
+
 type Declared = {
   application: ApplicationRecord
   signatures: readonly Signed[]
+  emptied: EmptiedEntries
   sealed: SealedFacts
   madeAt: Date
 }
 
 async function sealedDeclaration(
   parts: Parts,
-  { application, signatures, sealed, madeAt }: Declared,
+  { application, signatures, emptied, sealed, madeAt }: Declared,
 ): Promise<Uint8Array> {
   const account = await accountOf(parts.database.db, application.userId)
   const statement = declarationOf({
@@ -154,6 +170,7 @@ async function sealedDeclaration(
     publisher: parts.config.publisher.name,
     limitsSignIns: parts.config.rateLimits,
     signatures: signatures.map(declared),
+    emptied,
     sealed,
     madeAt,
   })

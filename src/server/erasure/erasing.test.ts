@@ -118,6 +118,26 @@ describe('an erasure', () => {
     ).toBe(401)
   })
 
+  test('keeps what signatures rest on, which is said beforehand, and of whoever never signed nothing (H311)', async () => {
+    const seen = async (state: ApplicationState) => {
+      const { applicant, application } = await insertApplication(database.db, { state })
+      const page = await portal.as(applicant)
+      expect((await page.get(`/api/application/${application.id}/nda-preview`)).statusCode).toBe(200)
+      const { stays } = (await page.get(ERASURE)).json()
+      expect(await erase(portal, applicant.id, 'at once')).toBe(true)
+      const { rows } = await database.pool.query(
+        "select 1 from audit_events where type = 'document-previewed' and application_id = $1",
+        [application.id],
+      )
+      return { stays, kept: rows.length }
+    }
+
+    const why = 'The log proves who signed what and which decisions were made'
+    const logged = { parts: [{ title: 'What you did', count: expect.any(Number) }], why, until: 'no-end' }
+    expect(await seen('nda-signed')).toEqual({ stays: expect.arrayContaining([logged]), kept: 1 })
+    expect(await seen('personal-info-done')).toEqual({ stays: [], kept: 0 })
+  })
+
   test('says until when evidence stays where the publisher has set a period, counted from the last signature (H119)', async () => {
     const years = await testApp({ EVIDENCE_YEARS: '10' })
     const { applicant } = await insertApplication(years.database.db, { state: 'course-approved' })

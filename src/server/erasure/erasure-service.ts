@@ -1,12 +1,12 @@
 import { eraseAtFrom, whyCannotErase, whyCannotKeep } from '#domain/erasure/erasure.ts'
 import type { Erasure } from '#domain/erasure/erasure-contract.ts'
-import { GROUNDS, keptUntil } from '#domain/ground.ts'
+import { GROUNDS, type Ground, keptUntil } from '#domain/ground.ts'
 import { erasureAskedLetter } from '#domain/notice/account-letters.ts'
 import { accountByEmail, accountOf, lockAccount } from '../account/account-service.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
 import { isLastAdmin } from '../account/team/team-service.ts'
 import { isOnHold } from '../agreement/legal-hold-service.ts'
-import { recordEvent } from '../audit/audit-service.ts'
+import { lastingEntriesOf, recordEvent } from '../audit/audit-service.ts'
 import { type PostParts, postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -23,19 +23,25 @@ export async function erasureOf(
   const counted = await countHeld(db, id)
   const ofKind = (kind: string) => counted.flatMap(({ erasing, ...part }) => (erasing.kind === kind ? [part] : []))
   const isWhole = isWholeIn(counted)
+  const lastSignedAt = await findLastSignedAt(db, id)
+  const lasting = await lastingEntriesOf(db, { userId: id, hasSigned: lastSignedAt !== null })
   const facts = {
-    lastSignedAt: await findLastSignedAt(db, id),
+    lastSignedAt,
     evidenceYears: config.retention.evidenceYears,
     isOnHold: await isOnHold(db, id),
   }
   const staying = Map.groupBy(
-    counted.flatMap(({ erasing, ...part }) => (erasing.kind === 'stays' ? [{ ground: erasing.ground, part }] : [])),
+    counted.flatMap(({ erasing, ...part }): { ground: Ground; part: Erasure['goes'][number] }[] => {
+      if (erasing.kind === 'emptied' && lasting > 0) return [{ ground: 'log', part: { ...part, count: lasting } }]
+      return erasing.kind === 'stays' ? [{ ground: erasing.ground, part }] : []
+    }),
     ({ ground }) => ground,
   )
+  const emptied = ofKind('emptied').map(({ title, count }) => ({ title, count: count - lasting }))
   return {
     eraseAt: iso(eraseAt),
     isWhole,
-    goes: [...(isWhole ? ofKind('loses') : []), ...ofKind('goes'), ...ofKind('emptied')],
+    goes: [...(isWhole ? ofKind('loses') : []), ...ofKind('goes'), ...emptied.filter(({ count }) => count > 0)],
     loses: isWhole ? [] : ofKind('loses'),
     stays: [...staying].map(([ground, found]) => {
       const until = keptUntil(ground, facts)

@@ -79,6 +79,7 @@ export async function readTraces(tx: Transaction, userId: string) {
     // An address that they had once, or asked for, may be somebody else's by now.
     emails: emails.filter(email => !notTheirs.has(email)),
     applicationIds: ownApplications.map(({ id }) => id),
+    hasSigned: (await findLastSignedAt(tx, userId)) !== null,
     recordIds: records.flatMap(({ authorId, courseId }) => (courseId === null ? [authorId] : [authorId, courseId])),
   }
 }
