@@ -79,6 +79,8 @@ const BESIDE_SIGNATURES: ReadonlySet<string> = new Set<AuditEventType>([
   'document-downloaded',
   'agreements-exported',
   'copy-posted',
+  'copy-sent',
+  'copy-given-up',
   'phone-code-opened',
   'phone-code-refused',
   'phone-confirmed',

@@ -145,7 +145,11 @@ const PAYLOADS = {
   'legal-hold-lifted': z.object({ userId: z.string(), reason: z.string() }),
   'document-previewed': z.object({ kind, ip }),
   'document-downloaded': z.object({ signatureId: z.string(), kind, ip }),
+  /** Whether it leaves is not said yet: without a mail server it is kept. */
   'copy-posted': z.object({ signatureId: z.string(), letterCause: z.string() }),
+  /** The mail server has taken the letter, first or sent again, or it was given up. The hash is of the document in it. */
+  'copy-sent': z.object({ letterId: z.string(), messageId: z.string(), sha256 }),
+  'copy-given-up': z.object({ letterId: z.string(), messageId: z.string(), sha256 }),
   'agreements-exported': z.object({ ip }),
   'video-opened': z.object({ videoId: z.string(), ip }),
   /** The hash is of the captions as they are kept. */

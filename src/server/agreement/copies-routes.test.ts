@@ -7,10 +7,12 @@ import { drawSignatureData } from '#factories/signature-drawing.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
 import { askTool, hasPdfTools, wordsOf } from '../../../tests/pdf-tools.ts'
+import { auditEvents } from '../audit/audit-tables.ts'
+import { erase } from '../erasure/erasing-service.ts'
 import { letters } from '../notice/letter-tables.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { signatures } from './agreement-tables.ts'
-import { documentsUnderWay } from './document-service.ts'
+import { documentsUnderWay, sealAgain } from './document-service.ts'
 
 const portal = await testApp()
 const { db } = portal.database
@@ -51,6 +53,18 @@ describe('a copy for the signer', () => {
     expect(new Set(attached.map(bytes => sha256(bytes ?? new Uint8Array()))).size).toBe(3)
     for (const bytes of attached) expect(bytes?.subarray(0, 5).toString()).toBe('%PDF-')
   })
+})
+
+test('a document that is sealed once its signer was erased is made, and no copy is said to be written (H312)', async () => {
+  const { applicant, application } = await insertApplication(db, { state: 'nda-signed' })
+  expect(await erase(portal, applicant.id, 'at once')).toBe(true)
+
+  const [signature] = await db.select().from(signatures).where(eq(signatures.applicationId, application.id))
+  await sealAgain(portal, signature?.id ?? '')
+
+  const rows = await db.select().from(auditEvents).where(eq(auditEvents.applicationId, application.id))
+  const since = rows.map(({ type }) => type).filter(type => /^(document-made|copy-)/.test(type))
+  expect(since).toEqual(['document-made'])
 })
 
 describe.skipIf(!hasPdfTools)('every kind of document', () => {

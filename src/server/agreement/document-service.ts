@@ -265,7 +265,7 @@ async function recordMade(
 
   const cause = `copy:${signatureId}`
   const signer = await accountOf(tx, signature.userId)
-  await postLetter(tx, parts, {
+  const isWritten = await postLetter(tx, parts, {
     to: signer,
     letter: signedCopyLetter({ firstName: signer.firstName }, kind),
     about: { applicationId: signature.applicationId },
@@ -273,6 +273,7 @@ async function recordMade(
     cause,
     now: occasion.at,
   })
+  if (!isWritten) return
   await recordEvent(tx, occasion, { type: 'copy-posted', payload: { signatureId, letterCause: cause } })
 }
 

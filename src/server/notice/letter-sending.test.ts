@@ -1,12 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { signedCopyLetter } from '#domain/notice/application-letters.ts'
 import { letterText } from '#domain/notice/letter.ts'
 import { letterHtml } from '#domain/notice/letter-html.ts'
 import { writeLetter } from '#domain/notice/letter-texts.ts'
+import { insertApplication } from '#factories/insert-application.ts'
 import { SENDER } from '#factories/letters.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
 import { startMailServer } from '../../../tests/mail-server.ts'
+import { auditEvents } from '../audit/audit-tables.ts'
 import { erase } from '../erasure/erasing-service.ts'
 import { FilesAway } from '../platform/files/file-store.ts'
 import type { Mail } from '../platform/mail/mail.ts'
@@ -23,12 +26,12 @@ const portal = await testApp({ SMTP_URL: server.url, MAIL_FROM: 'portal@example.
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-type Its = { firstName?: string; recipient?: string; attachments?: LetterRow['attachments'] }
+type Its = { firstName?: string } & Partial<Pick<LetterRow, 'recipient' | 'attachments' | 'applicationId'>>
 
-async function post(cause: string, { firstName = 'Ana', recipient = 'ana@example.com', attachments = [] }: Its = {}) {
+async function post(cause: string, { firstName = 'Ana', ...its }: Its = {}) {
   const letter = writeLetter(signedCopyLetter({ firstName }, 'nda'))
   const bodies = { textBody: letterText(letter, SENDER), htmlBody: letterHtml(letter, SENDER) }
-  const kept = { kind: letter.kind, subject: letter.subject, recipient, attachments, ...bodies }
+  const kept = { kind: letter.kind, subject: letter.subject, recipient: 'ana@example.com', ...its, ...bodies }
   await insertLetter(portal.database.db, { ...kept, status: 'waiting', cause, sendAfter: portal.clock.now() })
 }
 
@@ -112,6 +115,36 @@ test('a letter whose attachment the files do not give out waits for as long as t
   portal.advance(HOUR_MS)
   await sendDueLetters(portal)
   expect(await fateOf('away')).toMatchObject({ status: 'sent' })
+})
+
+test('the log has what became of a letter with a signed copy, once, by its Message-ID (H312)', async () => {
+  const { id: applicationId } = (await insertApplication(portal.database.db, { state: 'personal-info-done' }))
+    .application
+  const attachments = [{ fileName: 'nda.pdf', fileKey: 'documents/copy.pdf', sha256: sha256('%PDF'), sizeBytes: 4 }]
+  await portal.files.write('documents/copy.pdf', Buffer.from('%PDF'))
+  const logged = async () => {
+    const rows = await portal.database.db.select().from(auditEvents).where(eq(auditEvents.applicationId, applicationId))
+    return rows.map(({ type, payload }) => ({ type, payload }))
+  }
+  const entry = async (type: string, cause: string) => {
+    const letterId = (await fateOf(cause))?.id
+    return { type, payload: { letterId, messageId: `<letter-${letterId}@127.0.0.1>`, sha256: sha256('%PDF') } }
+  }
+
+  server.refuse({ code: 450, message: 'Try later' })
+  await post('copy', { attachments, applicationId })
+  await sendDueLetters(portal)
+  expect(await logged()).toEqual([])
+  server.refuse(undefined)
+  portal.advance(HOUR_MS)
+  await sendDueLetters(portal)
+  await sendDueLetters(portal)
+  server.refuse({ code: 550, message: '5.1.1 No such mailbox' })
+  await post('no mailbox', { attachments, applicationId })
+  await sendDueLetters(portal)
+  server.refuse(undefined)
+
+  expect(await logged()).toEqual([await entry('copy-sent', 'copy'), await entry('copy-given-up', 'no mailbox')])
 })
 
 test('a letter of a clock that was a day ahead does not wait for that day (H47)', async () => {

@@ -1,6 +1,7 @@
 import { PRIVATE_LINK } from '#domain/notice/letter.ts'
 import { hasPrivateLink } from '#domain/notice/private-link.ts'
 import { pathOfLink } from '../account/link/account-link-service.ts'
+import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import { MOST_ATTEMPTS, pauseAfter } from '../platform/attempts.ts'
 import { sentenceOf } from '../platform/database/failed-query.ts'
@@ -33,12 +34,26 @@ export async function sendDueLetters(parts: Sending): Promise<void> {
   if (mailer === undefined) return
   for (let letter = await claim(parts); letter !== undefined; letter = await claim(parts)) {
     const fate = await fateOf(parts, mailer, letter)
-    await onceDatabaseAnswers(() => noteFate(parts.database.db, letter.id, fate), CLAIM_MS / 2)
+    await onceDatabaseAnswers(() => keepFate(parts, letter, fate), CLAIM_MS / 2)
   }
 }
 
 function claim({ database, clock }: Sending): Promise<LetterRow | undefined> {
   return claimDueLetter(database.db, clock.now())
+}
+
+/** What became of a letter that takes a signed copy to its signer belongs to the evidence: the log has it as well (H312). */
+function keepFate(parts: Sending, letter: LetterRow, fate: Fate): Promise<void> {
+  return parts.database.transaction(async tx => {
+    if (!(await noteFate(tx, letter.id, fate)) || letter.kind !== 'signed-copy' || fate.status === 'waiting') return
+    const { id: letterId, applicationId } = letter
+    const about = applicationId === null ? {} : { applicationId }
+    const occasion = { at: fate.sentAt ?? parts.clock.now(), actorId: null, ...about }
+    const type = fate.status === 'sent' ? 'copy-sent' : 'copy-given-up'
+    for (const { sha256 } of letter.attachments) {
+      await recordEvent(tx, occasion, { type, payload: { letterId, messageId: messageIdOf(parts, letter), sha256 } })
+    }
+  })
 }
 
 async function fateOf(parts: Sending, mailer: Mailer, letter: LetterRow): Promise<Fate> {
@@ -71,7 +86,7 @@ function withoutToken(problem: string): string {
 
 /** The letter as it leaves, with the link that is kept nowhere. Throws when there is nothing to send any more. */
 async function mailOf(parts: Sending, letter: LetterRow): Promise<Mail> {
-  const { config, files } = parts
+  const { files } = parts
   const attachments: Mail['attachments'] = []
   for (const { fileName, ...filed } of letter.attachments) {
     const { damage, bytes } = await readFiled(files, filed)
@@ -81,10 +96,13 @@ async function mailOf(parts: Sending, letter: LetterRow): Promise<Mail> {
     }
     attachments.push({ fileName, bytes })
   }
-  const { id, recipient: to, subject } = letter
+  const { recipient: to, subject } = letter
   const [text, html] = hasPrivateLink(letter.kind) ? await withLink(parts, letter) : [letter.textBody, letter.htmlBody]
-  const messageId = `<letter-${id}@${new URL(config.http.publicUrl).hostname}>`
-  return { messageId, to, subject, text, html, attachments }
+  return { messageId: messageIdOf(parts, letter), to, subject, text, html, attachments }
+}
+
+function messageIdOf({ config }: Sending, { id }: LetterRow): string {
+  return `<letter-${id}@${new URL(config.http.publicUrl).hostname}>`
 }
 
 async function withLink(

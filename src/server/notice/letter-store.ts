@@ -58,12 +58,14 @@ export async function claimDueLetter(db: Executor, now: Date): Promise<LetterRow
 
 export type Fate = Pick<LetterRow, 'status' | 'attempts' | 'problem' | 'sentAt' | 'sendAfter'>
 
-/** Notes what became of an attempt to send the letter, and lets go of it. */
-export async function noteFate(db: Executor, id: string, fate: Fate): Promise<void> {
-  await db
+/** Notes what became of an attempt to send the letter, and lets go of it; false where it waits no more, or is gone. */
+export async function noteFate(db: Executor, id: string, fate: Fate): Promise<boolean> {
+  const noted = await db
     .update(letters)
     .set({ ...fate, claimedUntil: null })
     .where(and(eq(letters.id, id), eq(letters.status, 'waiting')))
+    .returning({ id: letters.id })
+  return noted.length > 0
 }
 
 /** Those of the letters that nobody is sending will not leave any more; answers with their ids. */

@@ -56,15 +56,16 @@ type Posting = {
  * Writes a letter in the words in force, which it keeps with their version (H110), and puts it into the outbox, in the
  * transaction of the change that caused it. With a mail server it leaves after the commit, or once it has waited; without one
  * it is kept, to be read there (F2). Whoever was erased gets none. Refuses when the words are others than those that were seen.
+ * Answers whether there is a letter now that was not there.
  */
-export async function postLetter(tx: Transaction, parts: PostParts, posting: Posting): Promise<void> {
+export async function postLetter(tx: Transaction, parts: PostParts, posting: Posting): Promise<boolean> {
   const { config, texts } = parts
   const { to, about, attachments = [], linkId, wordsSeen, waits = 0, now } = posting
-  if (isErasedAddress(to.email)) return
+  if (isErasedAddress(to.email)) return false
   const text = texts.inForce('letter', posting.letter.name)
   if (wordsSeen !== undefined && wordsSeen !== text.sha256) throw new Refused(LETTER_CHANGED)
   const letter = writeLetter(posting.letter, text.content)
-  await insertLetter(tx, {
+  const id = await insertLetter(tx, {
     kind: letter.kind,
     userId: to.id,
     recipient: to.email,
@@ -83,6 +84,7 @@ export async function postLetter(tx: Transaction, parts: PostParts, posting: Pos
     createdAt: now,
   })
   if (waits === 0) await sendSoon(tx, parts)
+  return id !== null
 }
 
 const LETTER_CHANGED = conflict(
