@@ -11,16 +11,6 @@ import { flaggedStep, isFlagged, latestDecision } from './revision.ts'
 import { firstIncompleteStep, isComplete, lastStepOf, type Step, type StepId, stepOf, stepsOf } from './step.ts'
 import { whyCannotOpenStep } from './step-access.ts'
 
-/** A button that leads to the step, asks for a revision of it, or is off for a reason. */
-type StepButton = { kind: 'open' | 'revise'; label: string } | { kind: 'off'; label: string; reason: string }
-
-export type StepCard = {
-  step: Step
-  state: 'done' | 'current' | 'open' | 'locked'
-  badge: StatusBadge
-  button: StepButton
-}
-
 /** As much of an application as the dashboard's rules look at. */
 export type DashboardFacts = Parameters<typeof whyCannotSign>[1] & {
   draftSavedAt: Instant | null
@@ -43,11 +33,16 @@ export function phaseBadge(status: PhaseStatus): StatusBadge {
   return PHASE_BADGES[status]
 }
 
-/** The four steps of a phase as the dashboard lists them (Specification 2, "Applicant dashboard"). */
-export function stepCards(phase: 1 | 2, application: DashboardFacts): StepCard[] {
-  const next = nextMove(application)
-  const current = 'step' in next ? next.step : null
-  return stepsOf(phase).map(step => cardOf(step, application, current))
+/** The word for a step: what is asked for, whether it is done, and what can be begun. */
+export function badgeOfStep(step: Step, application: DashboardFacts): StatusBadge {
+  if (isFlagged(step.id, application)) return { tone: 'needs', label: 'Needs Revision' }
+  if (isComplete(step, application)) return { tone: 'done', label: 'Complete' }
+  if (whyCannotOpenStep(step.id, application) !== null) {
+    return { tone: 'locked', label: step.phase === 1 ? 'Waiting' : 'Locked' }
+  }
+  return isBegun(step.id, application) || isPartlySigned(step.id, application)
+    ? { tone: 'neutral', label: 'In Progress' }
+    : { tone: 'current', label: 'Ready to Start' }
 }
 
 /** Phase 2 is shown once phase 1 is approved (Specification 2 and 6). */
@@ -74,9 +69,7 @@ export function nextMove(application: DashboardFacts): NextMove {
 
   if (status === 'approved') return { kind: 'finished', phase: 2 }
   if (status === 'in_review') return { kind: 'wait', phase }
-  if (missing !== undefined) {
-    return { kind: 'work', phase, step: missing.id, label: buttonOf(missing, application).label }
-  }
+  if (missing !== undefined) return { kind: 'work', phase, step: missing.id, label: labelToWork(missing, application) }
   if (status === 'rejected') return { kind: 'submit-again', phase, step: lastStep }
   return { kind: 'revise', phase, step: flaggedStep(application, phase) ?? lastStep }
 }
@@ -126,47 +119,8 @@ export function hasSavedOutline(application: { courseOutlineData: string | null 
   return application.courseOutlineData !== null
 }
 
-function cardOf(step: Step, application: DashboardFacts, current: StepId | null): StepCard {
-  const button = buttonOf(step, application)
-  const isDone = isComplete(step, application)
-  const state = step.id === current ? 'current' : isDone ? 'done' : button.kind === 'off' ? 'locked' : 'open'
-  return { step, state, badge: badgeOf(step, application), button }
-}
-
-function badgeOf(step: Step, application: DashboardFacts): StatusBadge {
-  if (isFlagged(step.id, application)) return { tone: 'needs', label: 'Needs Revision' }
-  if (isComplete(step, application)) return { tone: 'done', label: 'Complete' }
-  if (whyCannotOpenStep(step.id, application) !== null) {
-    return { tone: 'locked', label: step.phase === 1 ? 'Waiting' : 'Locked' }
-  }
-  return isBegun(step.id, application) || isPartlySigned(step.id, application)
-    ? { tone: 'neutral', label: 'In Progress' }
-    : { tone: 'current', label: 'Ready to Start' }
-}
-
-function buttonOf(step: Step, application: DashboardFacts): StepButton {
-  const statuses = phaseStatusesOf(application)
-  const status = statusOf(step.phase, statuses)
-  const whyNotOpen = whyCannotOpenStep(step.id, application)
-  const whyNotEdit = whyCannotEdit(step.id, statuses)
-
-  if (whyNotOpen !== null) {
-    return { kind: 'off', label: step.phase === 1 ? 'Waiting' : 'Locked', reason: whyNotOpen.message }
-  }
-  if (status === 'in_review' && whyNotEdit !== null) {
-    return { kind: 'off', label: 'In Review', reason: whyNotEdit.message }
-  }
-  if (status === 'approved' && step.phase === 2 && whyNotEdit !== null) {
-    return { kind: 'off', label: 'Approved', reason: whyNotEdit.message }
-  }
-  if (isFlagged(step.id, application)) {
-    return { kind: 'revise', label: step.phase === 1 ? 'Revise' : 'Review & Revise' }
-  }
-  if (!isComplete(step, application)) return { kind: 'open', label: labelToWork(step, application) }
-  return { kind: 'open', label: mayChange(step, application) ? 'Edit' : 'Review' }
-}
-
-function labelToWork({ id, kind }: Step, application: DashboardFacts): string {
+/** What leads to a step that is not completed. */
+export function labelToWork({ id, kind }: Step, application: DashboardFacts): string {
   if (id === 'course-outline-creation') return 'Continue'
   if (isBegun(id, application)) return kind === 'form' ? 'Edit' : 'Continue'
   return isPartlySigned(id, application) ? 'Continue' : 'Start'

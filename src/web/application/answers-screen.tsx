@@ -4,19 +4,19 @@ import Printer from 'lucide-react/icons/printer'
 import { answersTitle, areAnswersOpen } from '#domain/application/answers.ts'
 import type { Application } from '#domain/application/application.ts'
 import {
+  badgeOfStep,
   isPhase2Shown,
   mayChange,
   nextMove,
   phaseBadge,
   sendingStep,
   sentInAt,
-  stepCards,
   whatMayChange,
 } from '#domain/application/dashboard.ts'
 import { answersPath, PATHS } from '#domain/application/paths.ts'
 import { statusOf } from '#domain/application/phase-status.ts'
 import { latestDecision } from '#domain/application/revision.ts'
-import { stepOf } from '#domain/application/step.ts'
+import { type Step, stepOf, stepsOf } from '#domain/application/step.ts'
 import { StepAnswers } from '#web/platform/answers/step-answers.tsx'
 import { useApplication } from '#web/platform/api/application-query.ts'
 import { useDraftedSteps } from '#web/platform/draft/drafted-steps.ts'
@@ -85,11 +85,11 @@ function PhaseAnswers({ phase, application }: PhaseProps) {
     <>
       <Opening phase={phase} application={application} />
       <div>
-        {stepCards(phase, application).map(({ step, badge }) => (
+        {stepsOf(phase).map(step => (
           <Section
             key={step.id}
             title={step.title}
-            beside={<Badge tone={badge.tone}>{badge.label}</Badge>}
+            beside={<StepBadge step={step} application={application} />}
             action={
               mayChange(step, application) && (
                 <ButtonLink size="small" className="hide-in-print" to={step.path}>
@@ -106,6 +106,11 @@ function PhaseAnswers({ phase, application }: PhaseProps) {
       {areAnswersOpen(phase, application) && <HowToSend phase={phase} application={application} />}
     </>
   )
+}
+
+function StepBadge({ step, application }: { step: Step; application: Application }) {
+  const { tone, label } = badgeOfStep(step, application)
+  return <Badge tone={tone}>{label}</Badge>
 }
 
 /** What is sent is what was saved; a reviewer reads nothing else. */

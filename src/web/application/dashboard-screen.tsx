@@ -1,6 +1,7 @@
 import type { Application } from '#domain/application/application.ts'
-import { isPhase2Shown, stepCards } from '#domain/application/dashboard.ts'
+import { isPhase2Shown } from '#domain/application/dashboard.ts'
 import { PATHS } from '#domain/application/paths.ts'
+import { stepCards } from '#domain/application/step-cards.ts'
 import { useApplication } from '#web/platform/api/application-query.ts'
 import { useDraftedSteps } from '#web/platform/draft/drafted-steps.ts'
 import { FirstSteps } from '#web/platform/page/first-steps.tsx'
