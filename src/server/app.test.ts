@@ -301,6 +301,16 @@ describe('too many requests (B3)', () => {
 
     expect([last.statusCode, fromLast.statusCode]).toEqual([201, 429])
   })
+
+  test('are refused where reading has a limit, and the description says so', async () => {
+    const limited = await testApp({ RATE_LIMITS: 'on' })
+    const answers = await Promise.all(Array.from({ length: 101 }, () => limited.stranger.get('/api/auth/google')))
+    const { paths } = (await limited.stranger.get('/api/openapi.json')).json()
+
+    expect(answers.filter(answer => answer.statusCode === 429).length).toBe(1)
+    expect(paths['/api/auth/google'].get.responses).toHaveProperty('429')
+    expect(paths['/api/login'].get.responses).not.toHaveProperty('429')
+  })
 })
 
 test('every route of the contract is registered', () => {

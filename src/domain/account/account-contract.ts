@@ -12,14 +12,18 @@ import {
   ResetPasswordSchema,
   SignupSchema,
 } from './account-schemas.ts'
+import { SIGN_INS, TRIES } from './route-limits.ts'
 import { SignedInUserSchema, UserSchema } from './user.ts'
 
 /** Where a person was, with room for a search in any script. What is longer is left out: it keeps nobody from signing in. */
 const CameFromSchema = z.object({ next: text(4000).optional().catch(undefined) })
 
+const EXTERNAL_SIGN_INS = { max: 100, minutes: 15 }
+
 export const accountContract = {
   'POST /api/auth/signup': {
     who: 'anyone',
+    limit: { max: 30, minutes: 60 },
     summary: 'Create an account and sign in',
     body: SignupSchema,
     status: 201,
@@ -28,6 +32,7 @@ export const accountContract = {
   },
   'POST /api/auth/login': {
     who: 'anyone',
+    limit: SIGN_INS,
     summary: 'Sign in with email and password; where a code is missing still, the next call shows it',
     body: LoginSchema,
     response: UserSchema,
@@ -53,11 +58,13 @@ export const accountContract = {
   },
   'POST /api/auth/verify-email/send': {
     who: 'signed-in',
+    limit: { max: 3, minutes: 60 },
     summary: 'Have the letter with that link sent once more',
     response: MessageSchema,
   },
   'POST /api/auth/forgot-password': {
     who: 'anyone',
+    limit: { max: 30, minutes: 60 },
     summary: 'Ask for a letter with a link to choose a new password; the answer is the same for every address',
     body: ForgotPasswordSchema,
     response: MessageSchema,
@@ -65,6 +72,7 @@ export const accountContract = {
   },
   'POST /api/auth/reset-password': {
     who: 'anyone',
+    limit: TRIES,
     summary: 'Choose a new password by the link of a letter, and end every session of the account',
     body: ResetPasswordSchema,
     response: MessageSchema,
@@ -72,6 +80,7 @@ export const accountContract = {
   },
   'GET /api/auth/google': {
     who: 'anyone',
+    limit: EXTERNAL_SIGN_INS,
     summary: 'Sign in through the external identity provider (full-page navigation)',
     query: CameFromSchema,
     changes: 'any-site',
@@ -80,6 +89,7 @@ export const accountContract = {
   },
   'GET /api/auth/google/callback': {
     who: 'anyone',
+    limit: EXTERNAL_SIGN_INS,
     summary: 'Where the external identity provider sends people back to (full-page navigation)',
     changes: 'any-site',
     status: 302,

@@ -3,6 +3,7 @@ import { MessageSchema } from '../contract/message-schema.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { givenId } from '../given-id.ts'
 import { LinkTokenSchema } from './account-schemas.ts'
+import { TRIES } from './route-limits.ts'
 
 const UserIdSchema = z.object({ userId: givenId('There is no such account') })
 
@@ -40,6 +41,7 @@ export const factorResetContract = {
   },
   'POST /api/auth/stop-factor-reset': {
     who: 'anyone',
+    limit: TRIES,
     summary: "Stop the removal of one's second factors, by the link that was sent when it was started",
     body: z.object({ token: LinkTokenSchema }),
     response: MessageSchema,

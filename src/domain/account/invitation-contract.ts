@@ -4,6 +4,7 @@ import type { RouteTable } from '../contract/route-spec.ts'
 import { givenId } from '../given-id.ts'
 import { ResetPasswordSchema } from './account-schemas.ts'
 import { InvitationFormSchema, InvitationSchema } from './invitation.ts'
+import { TRIES } from './route-limits.ts'
 
 const ofInvitation = z.object({ userId: givenId('There is no such invitation') })
 
@@ -39,6 +40,7 @@ export const invitationContract = {
   },
   'POST /api/auth/accept-invitation': {
     who: 'anyone',
+    limit: TRIES,
     summary: 'Choose a password by the link of an invitation; the address is confirmed and the role held from then on',
     body: ResetPasswordSchema,
     response: MessageSchema,

@@ -10,18 +10,21 @@ import {
   PasskeyQuestionSchema,
 } from './passkey.ts'
 import { ProofSchema, ProofStateSchema } from './proof.ts'
+import { SIGN_INS, TRIES } from './route-limits.ts'
 import { UserSchema } from './user.ts'
 
 /** Signing in by passkey, and showing once more that it is still the same person. */
 export const passkeyContract = {
   'POST /api/auth/passkey/question': {
     who: 'anyone',
+    limit: SIGN_INS,
     summary: 'What a browser needs to sign somebody in by a passkey; good once, for five minutes, in this browser',
     response: PasskeyQuestionSchema,
     refuses: ['no-passkeys-here'],
   },
   'POST /api/auth/passkey': {
     who: 'anyone',
+    limit: SIGN_INS,
     summary: 'Sign in by a passkey alone',
     body: PasskeyAnswerSchema,
     response: UserSchema,
@@ -31,6 +34,7 @@ export const passkeyContract = {
     who: 'signed-in',
     openTo: ['unarmed'],
     proof: 'fresh',
+    limit: TRIES,
     summary: 'What a browser needs to make a passkey; good once, for five minutes, in this session',
     response: PasskeyOrderSchema,
     refuses: ['no-passkeys-here', 'too-many-passkeys'],
@@ -39,6 +43,7 @@ export const passkeyContract = {
     who: 'signed-in',
     openTo: ['unarmed'],
     proof: 'fresh',
+    limit: TRIES,
     summary: 'Add the passkey that the browser has made; the owner is told by letter',
     body: PasskeyNameSchema.extend({ passkey: NewPasskeySchema }),
     status: 201,
@@ -62,6 +67,7 @@ export const passkeyContract = {
   'POST /api/account/proof/question': {
     who: 'signed-in',
     openTo: ['unarmed', 'closing'],
+    limit: SIGN_INS,
     summary: "What a browser needs to show one of one's own passkeys once more",
     response: PasskeyQuestionSchema,
     refuses: ['no-passkeys-here'],
@@ -69,6 +75,7 @@ export const passkeyContract = {
   'POST /api/account/proof': {
     who: 'signed-in',
     openTo: ['unarmed', 'closing'],
+    limit: TRIES,
     summary: 'Show once more that it is oneself; it counts in this session for ten minutes',
     body: ProofSchema,
     response: MessageSchema,

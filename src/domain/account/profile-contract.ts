@@ -13,6 +13,8 @@ export const profileContract = {
   },
   'PUT /api/account/photo': {
     who: 'signed-in',
+    // Each photo is decoded and packed anew.
+    limit: { max: 30, minutes: 60 },
     summary: "Put a photo in the place of one's own; nothing but its pixels is kept",
     body: PhotoSchema,
     response: UserSchema,

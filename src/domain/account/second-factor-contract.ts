@@ -1,5 +1,6 @@
 import { MessageSchema } from '../contract/message-schema.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
+import { SIGN_INS, TRIES } from './route-limits.ts'
 import { AppOrderSchema, CodeSchema, RecoveryCodesSchema } from './second-factor.ts'
 import { UserSchema } from './user.ts'
 
@@ -7,6 +8,7 @@ import { UserSchema } from './user.ts'
 export const secondFactorContract = {
   'POST /api/auth/second-factor': {
     who: 'anyone',
+    limit: SIGN_INS,
     summary: 'Finish signing in by a code of the authenticator app, or by a recovery code',
     body: CodeSchema,
     response: UserSchema,
@@ -16,6 +18,7 @@ export const secondFactorContract = {
     who: 'signed-in',
     openTo: ['unarmed'],
     proof: 'fresh',
+    limit: TRIES,
     summary: 'Begin to set up an authenticator app; nothing is asked for before a code of it was shown',
     response: AppOrderSchema,
     refuses: ['authenticator-app-there'],
@@ -24,6 +27,7 @@ export const secondFactorContract = {
     who: 'signed-in',
     openTo: ['unarmed'],
     proof: 'fresh',
+    limit: TRIES,
     summary: 'Set it up, by a code of it; the answer holds ten recovery codes, which are never shown again',
     body: CodeSchema,
     response: RecoveryCodesSchema,
@@ -39,6 +43,7 @@ export const secondFactorContract = {
   'POST /api/account/recovery-codes': {
     who: 'signed-in',
     proof: 'fresh',
+    limit: TRIES,
     summary: 'Ten new recovery codes, which are never shown again; the former ones count no more',
     response: RecoveryCodesSchema,
     refuses: ['no-authenticator-app'],

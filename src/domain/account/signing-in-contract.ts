@@ -3,6 +3,7 @@ import { MessageSchema } from '../contract/message-schema.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { givenId } from '../given-id.ts'
 import { ChangeEmailSchema, ChangePasswordSchema, LinkTokenSchema } from './account-schemas.ts'
+import { TRIES } from './route-limits.ts'
 import { SigningInSchema } from './session.ts'
 import { UserSchema } from './user.ts'
 
@@ -19,6 +20,7 @@ export const signingInContract = {
   'PUT /api/account/password': {
     who: 'signed-in',
     proof: 'fresh',
+    limit: TRIES,
     summary: "Change one's own password, by the present one; every other session ends",
     body: ChangePasswordSchema,
     response: MessageSchema,
@@ -27,6 +29,8 @@ export const signingInContract = {
   'POST /api/account/email': {
     who: 'signed-in',
     proof: 'fresh',
+    // These letters go to addresses that the account does not have.
+    limit: { max: 5, minutes: 60 },
     summary: 'Ask for another email address; it holds once a link sent there is used',
     body: ChangeEmailSchema,
     response: MessageSchema,
@@ -47,6 +51,7 @@ export const signingInContract = {
   },
   'POST /api/auth/undo-email-change': {
     who: 'anyone',
+    limit: TRIES,
     summary: 'Put the former email address back, by the link that was sent to it; password, sessions and links end',
     body: TokenSchema,
     response: MessageSchema,

@@ -44,9 +44,14 @@ export const AgreementVersionSchema = z.object({
 })
 export type AgreementToRead = z.output<typeof AgreementVersionSchema>
 
+/** Signing is rare; making PDFs costs the server something. */
+const SIGNINGS = { max: 30, minutes: 1 }
+const PDFS = { max: 120, minutes: 1 }
+
 const signing = (summary: string) =>
   ({
     who: 'signed-in',
+    limit: SIGNINGS,
     summary,
     body: SignatureSchema,
     response: ApplicationSchema,
@@ -60,6 +65,7 @@ const signing = (summary: string) =>
 const paper = (summary: string) =>
   ({
     who: 'signed-in',
+    limit: PDFS,
     summary,
     params: ofApplication,
     response: 'pdf',
@@ -101,6 +107,7 @@ export const agreementContract = {
   },
   'GET /api/application/:id/agreements': {
     who: 'signed-in',
+    limit: PDFS,
     summary: 'All signed agreements as a zip',
     params: ofApplication,
     response: 'file',
@@ -109,6 +116,8 @@ export const agreementContract = {
   },
   'POST /api/verify-document': {
     who: 'anyone',
+    // Enough for a lawyer's folder of papers, too few to look for documents by guessing.
+    limit: { max: 60, minutes: 1 },
     summary: 'Whether a sealed document was issued here, by its SHA-256 alone (G5)',
     body: VerificationSchema,
     response: VerificationAnswerSchema,
@@ -122,6 +131,7 @@ export const agreementContract = {
   },
   'GET /api/admin/agreement-drafts/:kind/:signer/paper': {
     who: 'counsel',
+    limit: PDFS,
     summary: 'What is being written of an agreement, as the paper that a sample signer would get',
     params: ofKind.extend({ signer: z.enum(SAMPLE_SIGNER_NAMES, 'There is no such sample') }),
     response: 'pdf',

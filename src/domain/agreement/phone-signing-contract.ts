@@ -46,9 +46,12 @@ export type PhoneView = z.infer<typeof PhoneViewSchema>
 
 const DeviceSchema = z.object({ device: secret })
 
+const SIGNINGS = { max: 30, minutes: 1 }
+
 export const phoneSigningContract = {
   'POST /api/application/phone-signing': {
     who: 'signed-in',
+    limit: SIGNINGS,
     summary: 'A code by which a phone can sign what is read here, once, for five minutes',
     body: z.object({
       kind: z.enum(AGREEMENT_KINDS),
@@ -82,6 +85,7 @@ export const phoneSigningContract = {
   },
   'POST /api/phone-signing/open': {
     who: 'anyone',
+    limit: SIGNINGS,
     summary: 'A phone opens a code; it alone can go on with it',
     body: z.object({ code: secret }),
     response: DeviceSchema,
@@ -89,6 +93,8 @@ export const phoneSigningContract = {
   },
   'POST /api/phone-signing/view': {
     who: 'anyone',
+    // Each phone asks forty times a minute, and thirty may share an address.
+    limit: { max: 1200, minutes: 1 },
     summary: 'What the phone that has opened a code is to show',
     body: DeviceSchema,
     response: PhoneViewSchema,
@@ -96,6 +102,7 @@ export const phoneSigningContract = {
   },
   'POST /api/phone-signing/sign': {
     who: 'anyone',
+    limit: SIGNINGS,
     summary: 'Signs, on the phone that the signer has confirmed, what was read on the computer',
     body: SignatureSchema.extend(DeviceSchema.shape),
     response: PhoneViewSchema,

@@ -10,6 +10,9 @@ const ofStep = z.object({ step: z.enum(DRAFTED_STEPS, 'There is no such draft') 
 const StepDraftSchema = draftOf(StepDraftDataSchema)
 const StepDraftChangeSchema = draftChangeOf(StepDraftDataSchema)
 
+/** Somebody who types without a pause saves about once a second, in a few tabs. */
+const AUTOSAVES = { max: 300, minutes: 1 }
+
 export const applicationContract = {
   'GET /api/application': {
     who: 'signed-in',
@@ -43,6 +46,7 @@ export const applicationContract = {
   },
   'PUT /api/application/drafts/:step': {
     who: 'signed-in',
+    limit: AUTOSAVES,
     summary: 'Keep what has been typed in a step, in place of what was kept; without data, keep nothing',
     params: ofStep,
     body: StepDraftChangeSchema,
@@ -52,6 +56,7 @@ export const applicationContract = {
   },
   'PATCH /api/application/drafts/:step': {
     who: 'signed-in',
+    limit: AUTOSAVES,
     summary: 'Keep the parts of a step that have changed; a part that is null is forgotten',
     params: ofStep,
     body: StepDraftChangeSchema,

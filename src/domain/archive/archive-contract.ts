@@ -28,6 +28,7 @@ export const archiveContract = {
     who: 'signed-in',
     openTo: ['closing'],
     proof: 'fresh',
+    limit: { max: 20, minutes: 60 },
     summary: 'Ask for everything that the portal holds of oneself; a job makes it, and a letter tells when it is ready',
     response: ArchiveSchema,
     refuses: ['archive-asked-today', 'no-room'],

@@ -67,6 +67,8 @@ export const auditContract = {
   },
   'POST /api/admin/audit-chain/verify': {
     who: 'counsel',
+    // Each walk reads the whole log.
+    limit: { max: 6, minutes: 1 },
     summary:
       'Walks the whole log, compares it with its checkpoints, and names the first entry that was altered or removed',
     response: LogVerdictSchema,

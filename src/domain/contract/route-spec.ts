@@ -21,6 +21,11 @@ export type RouteSpec = {
   openTo?: readonly Restricted[]
   /** Screens ask it again and again by themselves, so that it does not say that somebody is there (H289). */
   keepsSession?: false
+  /**
+   * So many calls in so many minutes, of one account, or of one address where strangers may call (B3). Left out, writes
+   * have the usual limit and reading has none.
+   */
+  limit?: { max: number; minutes: number }
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject
@@ -44,7 +49,7 @@ export type RouteTable = Readonly<Record<RouteKey, RouteSpec>>
 /** Every refusal that a route may answer with: those of its guard, of its schemas, of the limits, and its own. */
 export function refusalsOf(
   key: string,
-  { who, proof, openTo = [], params, query, changes, refuses = [] }: RouteSpec,
+  { who, proof, openTo = [], limit, params, query, changes, refuses = [] }: RouteSpec,
 ): RefusalCode[] {
   const isWrite = !key.startsWith('GET ')
   const always: (RefusalCode | false)[] = [
@@ -62,7 +67,7 @@ export function refusalsOf(
     isWrite && 'request-too-large',
     isWrite && 'not-json',
     (isWrite || changes === 'own-site') && 'foreign-origin',
-    isWrite && 'too-many-requests',
+    (isWrite || limit !== undefined) && 'too-many-requests',
   ]
   return [...new Set([...always.filter(code => code !== false), ...refuses])]
 }

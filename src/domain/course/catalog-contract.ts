@@ -38,6 +38,8 @@ export const catalogContract = {
   },
   'POST /api/admin/available-courses/import': {
     who: 'admin',
+    // Each may be a file of 32 MB.
+    limit: { max: 20, minutes: 1 },
     summary: 'Add the courses of a text/csv file, all of them or none; with preview=true, tell what it would do',
     query: z.object({
       preview: z.enum(['true', 'false'], 'preview must be true or false').default('false'),

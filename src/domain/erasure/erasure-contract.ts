@@ -35,6 +35,7 @@ export const erasureContract = {
   'POST /api/account/erasure': {
     who: 'signed-in',
     proof: 'fresh',
+    limit: { max: 20, minutes: 60 },
     summary: 'Ask to be erased; it happens in seven days, and a letter says so at once',
     response: ErasureSchema,
     refuses: ['last-admin', 'on-legal-hold', 'account-closing'],
@@ -49,6 +50,7 @@ export const erasureContract = {
   'POST /api/admin/erasures': {
     who: 'admin',
     proof: 'fresh',
+    limit: { max: 20, minutes: 60 },
     summary: 'Have somebody erased in seven days who asked the publisher for it; a letter tells them at once',
     body: EraseSomebodySchema,
     response: z.object({ eraseAt: z.iso.datetime() }),

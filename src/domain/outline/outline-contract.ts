@@ -55,6 +55,8 @@ export const outlineContract = {
   },
   'POST /api/application/step8/generate': {
     who: 'signed-in',
+    // A draft may cost money at the service that writes it.
+    limit: { max: 20, minutes: 60 },
     summary: 'Write a first draft of the outline',
     body: z.object({
       courseTitle: text(200),

@@ -169,6 +169,7 @@ export const reviewContract = {
   },
   'PUT /api/reviewer/applications/:applicationId/drafts/:phase': {
     who: 'reviewer',
+    limit: { max: 300, minutes: 1 },
     summary: 'Keep a decision that is begun, in place of what was kept; without data, keep nothing',
     params: ofDecision,
     body: draftChangeOf(DecisionDraftOnWireSchema.transform(readDecisionDraft)),

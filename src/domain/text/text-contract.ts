@@ -193,6 +193,8 @@ export const textContract = {
   },
   'POST /api/admin/texts/:kind/:key/docx': {
     who: 'counsel',
+    // Each may be a file of 20 MB.
+    limit: { max: 20, minutes: 1 },
     summary: 'Read a DOCX file as this agreement, with what cannot be taken; nothing is changed by it',
     params: ofText,
     response: ReadTextSchema,
@@ -228,6 +230,8 @@ export const textContract = {
   },
   'POST /api/admin/pictures': {
     who: 'counsel',
+    // Each picture is decoded and packed anew.
+    limit: { max: 120, minutes: 60 },
     summary: 'Keep a picture for a text; nothing but its pixels is kept',
     body: z.object({ picture: PictureFileSchema }),
     response: PictureSchema.omit({ alt: true }),

@@ -20,6 +20,7 @@ const size = z.int('The size must be a whole number of bytes').min(0, 'The size 
 export const videoContract = {
   'POST /api/objects/upload': {
     who: 'signed-in',
+    limit: { max: 60, minutes: 60 },
     summary: 'A single-use target for one video file; who says its size may be sent straight to the bucket',
     body: z.object({ size: size.optional() }).nullish(),
     response: z.object({ uploadURL: z.string() }),
@@ -74,6 +75,7 @@ export const videoContract = {
   },
   'PUT /api/videos/:id/captions': {
     who: 'signed-in',
+    limit: { max: 60, minutes: 60 },
     summary: 'Attach captions to a video, or others in their place; of the WebVTT file only times and words are kept',
     params,
     body: CaptionsSchema,

@@ -11,10 +11,7 @@ import { presentUser } from './account-presenter.ts'
 import { recordSignOut, signIn, signUp, wrongCredentials } from './account-service.ts'
 import type { UserRow } from './account-tables.ts'
 import { relyingPartyOf } from './passkey/relying-party.ts'
-import { SIGN_INS } from './route-limits.ts'
 import { openDoor } from './sign-in/arrival.ts'
-
-const SIGN_UPS = { max: 30, timeWindow: '1 hour' }
 
 export function accountRoutes(app: FastifyInstance, parts: Parts): void {
   const { letIn, askForCode } = openDoor(app, parts)
@@ -31,27 +28,17 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
     await recordSignOut(parts, request.actor.id)
   }
 
-  route(
-    app,
-    'POST /api/auth/signup',
-    async ({ body, request, reply }) => {
-      const user = await signUp(parts, body)
-      return welcome(request, reply, user)
-    },
-    { limit: SIGN_UPS },
-  )
+  route(app, 'POST /api/auth/signup', async ({ body, request, reply }) => {
+    const user = await signUp(parts, body)
+    return welcome(request, reply, user)
+  })
 
-  route(
-    app,
-    'POST /api/auth/login',
-    async ({ body, request, reply }) => {
-      const { user, needsCode } = await signIn(parts, body, circumstancesOf(request))
-      if (!needsCode) return welcome(request, reply, user)
-      await askForCode({ request, reply, user, method: 'password', refused: wrongCredentials })
-      throw new Refused({ code: 'code-needed', message: 'Please enter a code of your authenticator app' })
-    },
-    { limit: SIGN_INS },
-  )
+  route(app, 'POST /api/auth/login', async ({ body, request, reply }) => {
+    const { user, needsCode } = await signIn(parts, body, circumstancesOf(request))
+    if (!needsCode) return welcome(request, reply, user)
+    await askForCode({ request, reply, user, method: 'password', refused: wrongCredentials })
+    throw new Refused({ code: 'code-needed', message: 'Please enter a code of your authenticator app' })
+  })
 
   route(app, 'POST /api/auth/logout', async ({ request, reply }) => {
     await farewell(request, reply)

@@ -4,17 +4,11 @@ import type { Parts } from '../parts.ts'
 import { presentUser } from './account-presenter.ts'
 import { changeName, changePhoto, photoFor, removePhoto } from './profile-service.ts'
 
-/** Each photo is decoded and packed anew. */
-const PHOTOS = { max: 30, timeWindow: '1 hour' }
-
 export function profileRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'PUT /api/account/profile', async ({ actor, body }) => presentUser(await changeName(parts, actor, body)))
 
-  route(
-    app,
-    'PUT /api/account/photo',
-    async ({ actor, body }) => presentUser(await changePhoto(parts, actor, body.photo)),
-    { limit: PHOTOS },
+  route(app, 'PUT /api/account/photo', async ({ actor, body }) =>
+    presentUser(await changePhoto(parts, actor, body.photo)),
   )
 
   route(app, 'DELETE /api/account/photo', async ({ actor }) => presentUser(await removePhoto(parts, actor)))

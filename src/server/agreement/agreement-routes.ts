@@ -14,10 +14,6 @@ import { bundleAgreements } from './bundle-service.ts'
 import { downloadAgreement, previewAgreement } from './document-service.ts'
 import { proofOfSigner } from './proof-of-signer.ts'
 
-/** Signing is rare; making PDFs costs the server something. */
-const SIGNINGS = { limit: { max: 30, timeWindow: '1 minute' } }
-const PDFS = { limit: { max: 120, timeWindow: '1 minute' } }
-
 type SigningCall = Call<'POST /api/application/step2'>
 type PaperCall = Call<'GET /api/application/:id/nda-download'>
 
@@ -44,31 +40,26 @@ export function agreementRoutes(app: FastifyInstance, parts: Parts): void {
       fileName: `${kind}-unsigned.pdf`,
     })
 
-  route(app, 'POST /api/application/step2', sign('nda'), SIGNINGS)
-  route(app, 'POST /api/application/sign-master-agreement', sign('master-agreement'), SIGNINGS)
-  route(app, 'POST /api/application/sign-code-of-conduct', sign('code-of-conduct'), SIGNINGS)
-  route(app, 'POST /api/application/sign-course-sow', sign('course-sow'), SIGNINGS)
+  route(app, 'POST /api/application/step2', sign('nda'))
+  route(app, 'POST /api/application/sign-master-agreement', sign('master-agreement'))
+  route(app, 'POST /api/application/sign-code-of-conduct', sign('code-of-conduct'))
+  route(app, 'POST /api/application/sign-course-sow', sign('course-sow'))
 
-  route(app, 'GET /api/application/:id/nda-download', download('nda'), PDFS)
-  route(app, 'GET /api/application/:id/master-agreement-download', download('master-agreement'), PDFS)
-  route(app, 'GET /api/application/:id/code-of-conduct-download', download('code-of-conduct'), PDFS)
-  route(app, 'GET /api/application/:id/course-sow-download', download('course-sow'), PDFS)
+  route(app, 'GET /api/application/:id/nda-download', download('nda'))
+  route(app, 'GET /api/application/:id/master-agreement-download', download('master-agreement'))
+  route(app, 'GET /api/application/:id/code-of-conduct-download', download('code-of-conduct'))
+  route(app, 'GET /api/application/:id/course-sow-download', download('course-sow'))
 
-  route(app, 'GET /api/application/:id/nda-preview', preview('nda'), PDFS)
-  route(app, 'GET /api/application/:id/master-agreement-preview', preview('master-agreement'), PDFS)
-  route(app, 'GET /api/application/:id/code-of-conduct-preview', preview('code-of-conduct'), PDFS)
-  route(app, 'GET /api/application/:id/course-sow-preview', preview('course-sow'), PDFS)
+  route(app, 'GET /api/application/:id/nda-preview', preview('nda'))
+  route(app, 'GET /api/application/:id/master-agreement-preview', preview('master-agreement'))
+  route(app, 'GET /api/application/:id/code-of-conduct-preview', preview('code-of-conduct'))
+  route(app, 'GET /api/application/:id/course-sow-preview', preview('course-sow'))
 
-  route(
-    app,
-    'GET /api/application/:id/agreements',
-    async ({ actor, params, request, reply }) => {
-      const asked = { applicationId: params.id, from: circumstancesOf(request) }
-      const { fileName, zip } = await bundleAgreements(parts, actor, asked)
-      return sendDownload(reply, { fileName, type: 'application/zip', body: zip })
-    },
-    PDFS,
-  )
+  route(app, 'GET /api/application/:id/agreements', async ({ actor, params, request, reply }) => {
+    const asked = { applicationId: params.id, from: circumstancesOf(request) }
+    const { fileName, zip } = await bundleAgreements(parts, actor, asked)
+    return sendDownload(reply, { fileName, type: 'application/zip', body: zip })
+  })
 
   route(app, 'GET /api/application/:id/signatures/:kind', async ({ actor, params, reply }) => {
     const png = await signatureImage(parts, actor, { applicationId: params.id, kind: params.kind })
@@ -85,15 +76,10 @@ export function agreementRoutes(app: FastifyInstance, parts: Parts): void {
     return presentAgreement(version, signed)
   })
 
-  route(
-    app,
-    'GET /api/admin/agreement-drafts/:kind/:signer/paper',
-    async ({ params: { kind, signer } }) => ({
-      pdf: await draftPaper(parts, kind, signer),
-      fileName: `${kind}-draft.pdf`,
-    }),
-    PDFS,
-  )
+  route(app, 'GET /api/admin/agreement-drafts/:kind/:signer/paper', async ({ params: { kind, signer } }) => ({
+    pdf: await draftPaper(parts, kind, signer),
+    fileName: `${kind}-draft.pdf`,
+  }))
 
   route(app, 'GET /api/publisher', async () => publisherInForce(parts))
 }

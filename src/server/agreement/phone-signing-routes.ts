@@ -13,24 +13,15 @@ import {
 } from './phone-signing-service.ts'
 import { proofOfSigner } from './proof-of-signer.ts'
 
-const SIGNINGS = { limit: { max: 30, timeWindow: '1 minute' } }
-/** Each phone asks forty times a minute, and thirty may share an address. */
-const VIEWS = { limit: { max: 1200, timeWindow: '1 minute' } }
-
 /** The computer asks as whoever is signed in; the phone by what it got for the code, and is signed in as nobody. */
 export function phoneSigningRoutes(app: FastifyInstance, parts: Parts): void {
   const read = (sid: string) => app.sessions.readActor(sid)
   const sidOf = (request: FastifyRequest) => request.server.sessions.sidOf(request) ?? ''
 
-  route(
-    app,
-    'POST /api/application/phone-signing',
-    async ({ actor, body, request }) => {
-      proofOfSigner(parts, actor)
-      return showPhoneCode(parts, actor, body, { sid: sidOf(request), from: circumstancesOf(request) })
-    },
-    SIGNINGS,
-  )
+  route(app, 'POST /api/application/phone-signing', async ({ actor, body, request }) => {
+    proofOfSigner(parts, actor)
+    return showPhoneCode(parts, actor, body, { sid: sidOf(request), from: circumstancesOf(request) })
+  })
   route(app, 'GET /api/application/phone-signing', async ({ request }) => phoneSigningOf(parts, read, sidOf(request)))
   route(app, 'POST /api/application/phone-signing/confirm', async ({ actor, body, request }) => {
     const proof = proofOfSigner(parts, actor)
@@ -40,18 +31,11 @@ export function phoneSigningRoutes(app: FastifyInstance, parts: Parts): void {
     cancelPhoneSigning(parts, read, sidOf(request)),
   )
 
-  route(
-    app,
-    'POST /api/phone-signing/open',
-    async ({ body, request }) => openPhoneCode(parts, read, { code: body.code, from: circumstancesOf(request) }),
-    SIGNINGS,
+  route(app, 'POST /api/phone-signing/open', async ({ body, request }) =>
+    openPhoneCode(parts, read, { code: body.code, from: circumstancesOf(request) }),
   )
-  route(app, 'POST /api/phone-signing/view', async ({ body }) => phoneViewOf(parts, read, body.device), VIEWS)
-  route(
-    app,
-    'POST /api/phone-signing/sign',
-    async ({ body: { device, ...form }, request }) =>
-      signOnPhone(parts, read, { device, form, from: circumstancesOf(request) }),
-    SIGNINGS,
+  route(app, 'POST /api/phone-signing/view', async ({ body }) => phoneViewOf(parts, read, body.device))
+  route(app, 'POST /api/phone-signing/sign', async ({ body: { device, ...form }, request }) =>
+    signOnPhone(parts, read, { device, form, from: circumstancesOf(request) }),
   )
 }

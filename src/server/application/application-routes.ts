@@ -7,9 +7,6 @@ import { savePersonalInfo, submitPersonalInfo } from './application-service.ts'
 import { prepareFindApplicant } from './application-store.ts'
 import { changeStepDraft, draftedSteps, replaceStepDraft, stepDraft } from './step-draft-service.ts'
 
-/** Somebody who types without a pause saves about once a second, in a few tabs. */
-const AUTOSAVES = { max: 300, timeWindow: '1 minute' }
-
 export function applicationRoutes(app: FastifyInstance, parts: Parts): void {
   const readActor = prepareFindApplicant(parts.database)
 
@@ -37,13 +34,13 @@ export function applicationRoutes(app: FastifyInstance, parts: Parts): void {
     app,
     'PUT /api/application/drafts/:step',
     async ({ actor, params, body }) => replaceStepDraft(parts, actor, params.step, body),
-    { limit: AUTOSAVES, readActor },
+    { readActor },
   )
 
   route(
     app,
     'PATCH /api/application/drafts/:step',
     async ({ actor, params, body }) => changeStepDraft(parts, actor, params.step, body),
-    { limit: AUTOSAVES, readActor },
+    { readActor },
   )
 }

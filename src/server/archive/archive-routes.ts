@@ -8,16 +8,11 @@ import type { Parts } from '../parts.ts'
 import { archiveFileFor, archiveOf, askForArchive, recordTaking } from './archive-service.ts'
 import type { ArchiveRow } from './archive-tables.ts'
 
-const REQUESTS = { max: 20, timeWindow: '1 hour' }
-
 export function archiveRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'GET /api/account/archive', async ({ actor }) => presentArchive(await archiveOf(parts, actor)))
 
-  route(
-    app,
-    'POST /api/account/archive',
-    async ({ actor, request }) => presentArchive(await askForArchive(parts, actor, circumstancesOf(request))),
-    { limit: REQUESTS },
+  route(app, 'POST /api/account/archive', async ({ actor, request }) =>
+    presentArchive(await askForArchive(parts, actor, circumstancesOf(request))),
   )
 
   route(app, 'GET /api/account/archives/:archiveId', async ({ actor, params, request, reply }) => {

@@ -9,8 +9,6 @@ import { addCourse, catalogPage, changeCourse } from './catalog-admin-service.ts
 import type { CatalogRow } from './catalog-admin-store.ts'
 import { importCatalogFile, previewCatalogFile } from './catalog-import-service.ts'
 
-/** Each may be a file of 32 MB. */
-const IMPORTS = { max: 20, timeWindow: '1 minute' }
 const NOT_A_CATALOG = { code: 'not-a-catalog', message: 'Please send the catalog as a file of type text/csv' } as const
 
 export function catalogRoutes(app: FastifyInstance, parts: Parts): void {
@@ -41,7 +39,7 @@ export function catalogRoutes(app: FastifyInstance, parts: Parts): void {
           ? previewCatalogFile(parts, file)
           : importCatalogFile(parts, actor, { file, coursesBefore })
       },
-      { limit: IMPORTS, takesFile: true },
+      { takesFile: true },
     )
   })
 }

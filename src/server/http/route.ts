@@ -47,11 +47,10 @@ export type Answer<K extends Key> = Contract[K]['response'] extends infer R
         : FastifyReply
   : never
 
-/** Requests a minute from one account or address, where a route has no limit of its own (B3). */
-const WRITES_A_MINUTE = 120
+/** Of writes from one account or address, where a route has no limit of its own (B3). */
+const USUAL_LIMIT = { max: 120, minutes: 1 }
 
 type Options<A extends Actor> = {
-  limit?: { max: number; timeWindow: string }
   /** The body is a file, which may take its time. */
   takesFile?: true
   /** The answer is the same for everybody: who asks is not looked up. */
@@ -69,7 +68,7 @@ export function route<K extends Key, A extends Actor = Actor>(
 ): void {
   const spec: RouteSpec = contract[key]
   const [method = 'GET', url = '/'] = key.split(' ')
-  const limit = options.limit ?? (method === 'GET' ? undefined : { max: WRITES_A_MINUTE, timeWindow: '1 minute' })
+  const limit = spec.limit ?? (method === 'GET' ? undefined : USUAL_LIMIT)
 
   app.route({
     method,
@@ -80,7 +79,10 @@ export function route<K extends Key, A extends Actor = Actor>(
     config: {
       contractKey: key,
       isNavigation: spec.response === 'redirect',
-      ...(limit && { rateLimit: limit, isForAnyone: spec.who === 'anyone' }),
+      ...(limit && {
+        rateLimit: { max: limit.max, timeWindow: limit.minutes * 60_000 },
+        isForAnyone: spec.who === 'anyone',
+      }),
       ...(options.takesFile && { takesFile: options.takesFile }),
       ...(spec.changes === 'own-site' ? { isForOwnSite: true } : {}),
     },

@@ -54,11 +54,8 @@ export function reviewRoutes(app: FastifyInstance, parts: Parts): void {
     presentDecisionDraft(await decisionDraft(parts, actor, params)),
   )
 
-  route(
-    app,
-    'PUT /api/reviewer/applications/:applicationId/drafts/:phase',
-    async ({ actor, params, body }) => presentDecisionDraft(await keepDecisionDraft(parts, actor, params, body)),
-    { limit: { max: 300, timeWindow: '1 minute' } },
+  route(app, 'PUT /api/reviewer/applications/:applicationId/drafts/:phase', async ({ actor, params, body }) =>
+    presentDecisionDraft(await keepDecisionDraft(parts, actor, params, body)),
   )
 
   viewRoutes(app, parts)

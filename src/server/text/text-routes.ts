@@ -23,9 +23,6 @@ import { exportTexts, importTexts } from './text-set-service.ts'
 /** These are asked for with every page, and cost no statement. */
 const SAME_FOR_ALL = { isSameForAll: true } as const
 
-/** Each picture is decoded and packed anew. */
-const PICTURES = { max: 120, timeWindow: '1 hour' }
-
 export function textRoutes(app: FastifyInstance, parts: Parts): void {
   const opened = async (actor: Actor, text: TextId) => presentOpened(parts, actor, await openText(parts, text))
 
@@ -72,9 +69,7 @@ export function textRoutes(app: FastifyInstance, parts: Parts): void {
     return listed(actor)
   })
 
-  route(app, 'POST /api/admin/pictures', async ({ actor, body }) => addPicture(parts, actor, body.picture), {
-    limit: PICTURES,
-  })
+  route(app, 'POST /api/admin/pictures', async ({ actor, body }) => addPicture(parts, actor, body.picture))
 
   route(app, 'GET /api/landing', async () => landingWords(parts), SAME_FOR_ALL)
 
@@ -112,7 +107,7 @@ export function textRoutes(app: FastifyInstance, parts: Parts): void {
       'POST /api/admin/texts/:kind/:key/docx',
       async ({ params, request, reply }) =>
         presentRead(await readTextFile(parts, params, fileOf(request, reply, NOT_A_DOCX))),
-      { limit: FILES, takesFile: true },
+      { takesFile: true },
     )
   })
 }
@@ -123,5 +118,3 @@ function momentOf(from: string | null): Date | null {
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const NOT_A_DOCX = { code: 'not-a-docx', message: 'Please send the text as a DOCX file' } as const
-/** Each may be a file of 20 MB. */
-const FILES = { max: 20, timeWindow: '1 minute' }

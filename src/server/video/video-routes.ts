@@ -21,20 +21,13 @@ import {
   videoFor,
 } from './video-service.ts'
 
-const UPLOADS = { max: 60, timeWindow: '1 hour' }
-const CAPTIONS = { max: 60, timeWindow: '1 hour' }
 const CONTENT_TYPES = { mp4: 'video/mp4', quicktime: 'video/quicktime' } as const
 const EXTENSIONS = { mp4: 'mp4', quicktime: 'mov' } as const
 
 export function videoRoutes(app: FastifyInstance, parts: Parts): void {
-  route(
-    app,
-    'POST /api/objects/upload',
-    async ({ actor, body, request }) => ({
-      uploadURL: await issueUpload(parts, actor, { size: body?.size, origin: originOf(request) }),
-    }),
-    { limit: UPLOADS },
-  )
+  route(app, 'POST /api/objects/upload', async ({ actor, body, request }) => ({
+    uploadURL: await issueUpload(parts, actor, { size: body?.size, origin: originOf(request) }),
+  }))
 
   app.register(async scope => {
     takeFiles(scope, '*')
@@ -115,12 +108,8 @@ export function videoRoutes(app: FastifyInstance, parts: Parts): void {
     }),
   )
 
-  route(
-    app,
-    'PUT /api/videos/:id/captions',
-    async ({ actor, params: { id }, body: { captions } }) =>
-      presentVideo(await attachCaptions(parts, actor, { id, captions }), actor),
-    { limit: CAPTIONS },
+  route(app, 'PUT /api/videos/:id/captions', async ({ actor, params: { id }, body: { captions } }) =>
+    presentVideo(await attachCaptions(parts, actor, { id, captions }), actor),
   )
 
   route(app, 'DELETE /api/videos/:id/captions', async ({ actor, params: { id } }) =>

@@ -3,12 +3,8 @@ import { route } from '#server/http/route.ts'
 import { circumstancesOf } from '#server/http/sessions.ts'
 import type { Parts } from '#server/parts.ts'
 import { presentUser } from '../account-presenter.ts'
-import { TRIES } from '../route-limits.ts'
 import { sendVerificationAgain, verifyEmail } from './email-verification-service.ts'
 import { askForReset, resetPassword } from './password-reset-service.ts'
-
-const LETTERS_AGAIN = { max: 3, timeWindow: '1 hour' }
-const REQUESTS = { max: 30, timeWindow: '1 hour' }
 
 /** What the links of letters do. A link is only ever used by a POST: whoever follows it to look uses nothing up (B8). */
 export function accountLinkRoutes(app: FastifyInstance, parts: Parts): void {
@@ -16,33 +12,18 @@ export function accountLinkRoutes(app: FastifyInstance, parts: Parts): void {
     return presentUser(await verifyEmail(parts, actor, body.token))
   })
 
-  route(
-    app,
-    'POST /api/auth/verify-email/send',
-    async ({ actor }) => {
-      await sendVerificationAgain(parts, actor)
-      return { message: 'The email is on its way' }
-    },
-    { limit: LETTERS_AGAIN },
-  )
+  route(app, 'POST /api/auth/verify-email/send', async ({ actor }) => {
+    await sendVerificationAgain(parts, actor)
+    return { message: 'The email is on its way' }
+  })
 
-  route(
-    app,
-    'POST /api/auth/forgot-password',
-    async ({ body, request }) => {
-      await askForReset(parts, body.email, circumstancesOf(request))
-      return { message: 'If this address has an account, an email with a link is on its way' }
-    },
-    { limit: REQUESTS },
-  )
+  route(app, 'POST /api/auth/forgot-password', async ({ body, request }) => {
+    await askForReset(parts, body.email, circumstancesOf(request))
+    return { message: 'If this address has an account, an email with a link is on its way' }
+  })
 
-  route(
-    app,
-    'POST /api/auth/reset-password',
-    async ({ body, request }) => {
-      await resetPassword(parts, body, circumstancesOf(request))
-      return { message: 'Your password is changed. Please sign in with it.' }
-    },
-    { limit: TRIES },
-  )
+  route(app, 'POST /api/auth/reset-password', async ({ body, request }) => {
+    await resetPassword(parts, body, circumstancesOf(request))
+    return { message: 'Your password is changed. Please sign in with it.' }
+  })
 }

@@ -5,7 +5,6 @@ import { circumstancesOf } from '#server/http/sessions.ts'
 import type { Parts } from '#server/parts.ts'
 import { presentUser } from '../account-presenter.ts'
 import { proofStateOf, proveAgain } from '../proof-service.ts'
-import { SIGN_INS, TRIES } from '../route-limits.ts'
 import { openDoor } from '../sign-in/arrival.ts'
 import { askForPasskey, type Holder, orderPasskey } from './passkey-question-service.ts'
 import { addPasskey, provePasskey, refusedPasskey, removePasskey } from './passkey-service.ts'
@@ -22,49 +21,27 @@ export function passkeyRoutes(app: FastifyInstance, parts: Parts): void {
     host: request.headers.host,
   })
 
-  route(
-    app,
-    'POST /api/auth/passkey/question',
-    async ({ request, reply }) => {
-      const id = browser.of(request)
-      const holder = { id, host: request.headers.host }
-      const question = await askForPasskey(parts, holder, { purpose: 'sign-in', userId: null })
-      browser.keep(reply, id)
-      return question
-    },
-    { limit: SIGN_INS },
-  )
+  route(app, 'POST /api/auth/passkey/question', async ({ request, reply }) => {
+    const id = browser.of(request)
+    const holder = { id, host: request.headers.host }
+    const question = await askForPasskey(parts, holder, { purpose: 'sign-in', userId: null })
+    browser.keep(reply, id)
+    return question
+  })
 
-  route(
-    app,
-    'POST /api/auth/passkey',
-    async ({ body, request, reply }) => {
-      const holder = { id: browser.of(request), host: request.headers.host }
-      const user = await provePasskey(parts, body, { holder, purpose: 'sign-in', from: circumstancesOf(request) })
-      await letIn({ request, reply, user, method: 'passkey', refused: refusedPasskey })
-      return presentUser(user)
-    },
-    { limit: SIGN_INS },
-  )
+  route(app, 'POST /api/auth/passkey', async ({ body, request, reply }) => {
+    const holder = { id: browser.of(request), host: request.headers.host }
+    const user = await provePasskey(parts, body, { holder, purpose: 'sign-in', from: circumstancesOf(request) })
+    await letIn({ request, reply, user, method: 'passkey', refused: refusedPasskey })
+    return presentUser(user)
+  })
 
-  route(
-    app,
-    'POST /api/account/passkeys/order',
-    ({ actor, request }) => orderPasskey(parts, actor, holderIn(request)),
-    {
-      limit: TRIES,
-    },
-  )
+  route(app, 'POST /api/account/passkeys/order', ({ actor, request }) => orderPasskey(parts, actor, holderIn(request)))
 
-  route(
-    app,
-    'POST /api/account/passkeys',
-    async ({ actor, body, request }) => {
-      await addPasskey(parts, actor, body, holderIn(request))
-      return { message: 'The passkey is added' }
-    },
-    { limit: TRIES },
-  )
+  route(app, 'POST /api/account/passkeys', async ({ actor, body, request }) => {
+    await addPasskey(parts, actor, body, holderIn(request))
+    return { message: 'The passkey is added' }
+  })
 
   route(app, 'DELETE /api/account/passkeys/:passkeyId', async ({ actor, params }) => {
     await removePasskey(parts, actor, params.passkeyId)
@@ -73,21 +50,13 @@ export function passkeyRoutes(app: FastifyInstance, parts: Parts): void {
 
   route(app, 'GET /api/account/proof', ({ actor }) => proofStateOf(parts, actor))
 
-  route(
-    app,
-    'POST /api/account/proof/question',
-    ({ actor, request }) => askForPasskey(parts, holderIn(request), { purpose: 'proof', userId: actor.id }),
-    { limit: SIGN_INS },
+  route(app, 'POST /api/account/proof/question', ({ actor, request }) =>
+    askForPasskey(parts, holderIn(request), { purpose: 'proof', userId: actor.id }),
   )
 
-  route(
-    app,
-    'POST /api/account/proof',
-    async ({ actor, body, request }) => {
-      const from = circumstancesOf(request)
-      await proveAgain(parts, actor, { proof: body, holder: holderIn(request), from })
-      return { message: 'Thank you' }
-    },
-    { limit: TRIES },
-  )
+  route(app, 'POST /api/account/proof', async ({ actor, body, request }) => {
+    const from = circumstancesOf(request)
+    await proveAgain(parts, actor, { proof: body, holder: holderIn(request), from })
+    return { message: 'Thank you' }
+  })
 }

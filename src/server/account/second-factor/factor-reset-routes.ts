@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '#server/http/route.ts'
 import { circumstancesOf } from '#server/http/sessions.ts'
 import type { Parts } from '#server/parts.ts'
-import { TRIES } from '../route-limits.ts'
 import { confirmReset, startFactorReset, stopOwnReset, stopResetByLink, withdrawReset } from './factor-reset-service.ts'
 
 export function factorResetRoutes(app: FastifyInstance, parts: Parts): void {
@@ -26,13 +25,8 @@ export function factorResetRoutes(app: FastifyInstance, parts: Parts): void {
     return { message: 'Stopped. Your second factors stay as they are.' }
   })
 
-  route(
-    app,
-    'POST /api/auth/stop-factor-reset',
-    async ({ body, request }) => {
-      await stopResetByLink(parts, body.token, circumstancesOf(request))
-      return { message: 'Stopped. Your second factors stay as they are.' }
-    },
-    { limit: TRIES },
-  )
+  route(app, 'POST /api/auth/stop-factor-reset', async ({ body, request }) => {
+    await stopResetByLink(parts, body.token, circumstancesOf(request))
+    return { message: 'Stopped. Your second factors stay as they are.' }
+  })
 }

@@ -9,7 +9,6 @@ import { openDoor } from './arrival.ts'
 import { beginExternalSignIn, finishExternalSignIn, NotSignedIn } from './external-sign-in.ts'
 
 const COOKIE_PATH = '/api/auth/google'
-const LIMIT = { max: 100, timeWindow: '15 minutes' }
 
 /** Sign-in at the external identity provider: two full-page navigations, which never end in anything but a page. */
 export function externalSignInRoutes(app: FastifyInstance, parts: Parts): void {
@@ -33,39 +32,31 @@ export function externalSignInRoutes(app: FastifyInstance, parts: Parts): void {
     }
   }
 
-  route(
-    app,
-    'GET /api/auth/google',
-    ({ query, request, reply }) =>
-      orNotice({ request, next: query.next }, async () => {
-        const id = browser.of(request)
-        const address = await beginExternalSignIn(parts, id, query.next)
-        browser.keep(reply, id)
-        return { redirectTo: address.href }
-      }),
-    { limit: LIMIT },
+  route(app, 'GET /api/auth/google', ({ query, request, reply }) =>
+    orNotice({ request, next: query.next }, async () => {
+      const id = browser.of(request)
+      const address = await beginExternalSignIn(parts, id, query.next)
+      browser.keep(reply, id)
+      return { redirectTo: address.href }
+    }),
   )
 
-  route(
-    app,
-    'GET /api/auth/google/callback',
-    ({ request, reply }) =>
-      orNotice({ request }, async () => {
-        const callback = new URL(request.url, http.publicUrl)
-        const arrival = { callback, browser: browser.of(request) }
-        const { user, next, needsCode, isProvedTwice } = await finishExternalSignIn(
-          parts,
-          arrival,
-          circumstancesOf(request),
-        )
-        const refused = () => new NotSignedIn('failed').goingTo(next)
-        if (needsCode) {
-          await askForCode({ request, reply, user, method: 'external', refused })
-          return { redirectTo: `${PATHS.login}?${new URLSearchParams({ step: 'code', next })}` }
-        }
-        await letIn({ request, reply, user, method: 'external', isProvedTwice, refused })
-        return { redirectTo: next }
-      }),
-    { limit: LIMIT },
+  route(app, 'GET /api/auth/google/callback', ({ request, reply }) =>
+    orNotice({ request }, async () => {
+      const callback = new URL(request.url, http.publicUrl)
+      const arrival = { callback, browser: browser.of(request) }
+      const { user, next, needsCode, isProvedTwice } = await finishExternalSignIn(
+        parts,
+        arrival,
+        circumstancesOf(request),
+      )
+      const refused = () => new NotSignedIn('failed').goingTo(next)
+      if (needsCode) {
+        await askForCode({ request, reply, user, method: 'external', refused })
+        return { redirectTo: `${PATHS.login}?${new URLSearchParams({ step: 'code', next })}` }
+      }
+      await letIn({ request, reply, user, method: 'external', isProvedTwice, refused })
+      return { redirectTo: next }
+    }),
   )
 }

@@ -8,11 +8,7 @@ import { iso } from '#server/platform/iso.ts'
 import { presentUser } from '../account-presenter.ts'
 import { askForNewEmail, confirmNewEmail, undoEmailChange, withdrawNewEmail } from '../link/email-change-service.ts'
 import { changePassword } from '../password-change-service.ts'
-import { TRIES } from '../route-limits.ts'
 import { endOtherSessions, endSession, type SigningInRecord, signingInOf } from './signing-in-service.ts'
-
-/** Letters to addresses that the account does not have. */
-const LETTERS = { max: 5, timeWindow: '1 hour' }
 
 export function signingInRoutes(app: FastifyInstance, parts: Parts): void {
   /** The stored id of the session that asks, which a signed-in person has. */
@@ -22,25 +18,15 @@ export function signingInRoutes(app: FastifyInstance, parts: Parts): void {
     presentSigningIn(await signingInOf(parts, actor), sidOf(request)),
   )
 
-  route(
-    app,
-    'PUT /api/account/password',
-    async ({ actor, body, request }) => {
-      await changePassword(parts, actor, { ...body, sid: sidOf(request) }, circumstancesOf(request))
-      return { message: 'Your password is changed' }
-    },
-    { limit: TRIES },
-  )
+  route(app, 'PUT /api/account/password', async ({ actor, body, request }) => {
+    await changePassword(parts, actor, { ...body, sid: sidOf(request) }, circumstancesOf(request))
+    return { message: 'Your password is changed' }
+  })
 
-  route(
-    app,
-    'POST /api/account/email',
-    async ({ actor, body, request }) => {
-      await askForNewEmail(parts, actor, body, circumstancesOf(request))
-      return { message: 'The email is on its way' }
-    },
-    { limit: LETTERS },
-  )
+  route(app, 'POST /api/account/email', async ({ actor, body, request }) => {
+    await askForNewEmail(parts, actor, body, circumstancesOf(request))
+    return { message: 'The email is on its way' }
+  })
 
   route(app, 'DELETE /api/account/email', async ({ actor, request }) => {
     await withdrawNewEmail(parts, actor, circumstancesOf(request))
@@ -51,17 +37,12 @@ export function signingInRoutes(app: FastifyInstance, parts: Parts): void {
     presentUser(await confirmNewEmail(parts, actor, body.token)),
   )
 
-  route(
-    app,
-    'POST /api/auth/undo-email-change',
-    async ({ body, request }) => {
-      await undoEmailChange(parts, body.token, circumstancesOf(request))
-      return {
-        message: 'Your account has this address again. An email with a link to choose a password is on its way.',
-      }
-    },
-    { limit: TRIES },
-  )
+  route(app, 'POST /api/auth/undo-email-change', async ({ body, request }) => {
+    await undoEmailChange(parts, body.token, circumstancesOf(request))
+    return {
+      message: 'Your account has this address again. An email with a link to choose a password is on its way.',
+    }
+  })
 
   route(app, 'DELETE /api/account/sessions/:sessionId', async ({ actor, params, request }) => {
     await endSession(parts, actor, params.sessionId, circumstancesOf(request))

@@ -3,7 +3,6 @@ import type { Invitation } from '#domain/account/invitation.ts'
 import { route } from '#server/http/route.ts'
 import { circumstancesOf } from '#server/http/sessions.ts'
 import type { Parts } from '#server/parts.ts'
-import { TRIES } from '../route-limits.ts'
 import {
   acceptInvitation,
   inviteStaff,
@@ -29,15 +28,10 @@ export function invitationRoutes(app: FastifyInstance, parts: Parts): void {
     return { message: 'The invitation is withdrawn' }
   })
 
-  route(
-    app,
-    'POST /api/auth/accept-invitation',
-    async ({ body, request }) => {
-      await acceptInvitation(parts, body, circumstancesOf(request))
-      return { message: 'Your password is set. Please sign in with it.' }
-    },
-    { limit: TRIES },
-  )
+  route(app, 'POST /api/auth/accept-invitation', async ({ body, request }) => {
+    await acceptInvitation(parts, body, circumstancesOf(request))
+    return { message: 'Your password is set. Please sign in with it.' }
+  })
 }
 
 function presentInvitation({
