@@ -13,9 +13,10 @@ type Links = { scripts: string; styles: string }
 
 /** The links of each screen's own files. */
 export function linksOfScreens(folder: string, page: string): ReadonlyMap<ScreenName, Links> {
+  const manifest = readManifest(folder)
   return new Map(
     SCREEN_NAMES.map(screen => {
-      const { scripts, styles } = filesOfScreen(folder, page, screen)
+      const { scripts, styles } = ownFiles(manifest, page, screen)
       return [screen, { scripts: scripts.map(scriptLink).join(''), styles: styles.map(styleLink).join('') }]
     }),
   )
@@ -23,7 +24,11 @@ export function linksOfScreens(folder: string, page: string): ReadonlyMap<Screen
 
 /** The files of a screen that the page does not name, from what the build says of its script; none while there is no such build. */
 export function filesOfScreen(folder: string, page: string, screen: ScreenName): OwnFiles {
-  const chunks = chunksOf(readManifest(folder), screen)
+  return ownFiles(readManifest(folder), page, screen)
+}
+
+function ownFiles(manifest: Manifest, page: string, screen: ScreenName): OwnFiles {
+  const chunks = chunksOf(manifest, screen)
   const own = (files: string[]) => [...new Set(files)].filter(file => !page.includes(`/${file}"`))
   return { scripts: own(chunks.map(({ file }) => file)), styles: own(chunks.flatMap(({ css = [] }) => css)) }
 }
