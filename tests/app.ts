@@ -50,14 +50,21 @@ export type TestApp = Parts & {
   advance(milliseconds: number): void
 }
 
-type Others = Partial<Omit<Parts, 'database'>> & { database?: TestDatabase }
+type Others = Partial<Omit<Parts, 'database'>> & {
+  database?: TestDatabase
+  /** Whether it has the built screens; without them every page says that there are none. */
+  screens?: boolean
+}
 
 /**
  * The portal as it is run, for the test file that asks: its own database, a folder of its own, the real routes. Every
  * answer is held against the contract. Limits of rates are off unless `settings` says otherwise; `others` takes the place
  * of parts that speak to the outside.
  */
-export async function testApp(settings: Record<string, string> = {}, others: Others = {}): Promise<TestApp> {
+export async function testApp(
+  settings: Record<string, string> = {},
+  { screens = false, ...others }: Others = {},
+): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'author-portal-app-'))
   let ahead = 0
   const log = createLog('silent')
@@ -84,7 +91,11 @@ export async function testApp(settings: Record<string, string> = {}, others: Oth
     isStopping: () => false,
     ...others,
   }
-  const app = await buildApp(parts, { answers: answersAsContracted, refusals: refusalsAsContracted })
+  const app = await buildApp(parts, {
+    answers: answersAsContracted,
+    refusals: refusalsAsContracted,
+    ...(!screens && { screens: join(folder, 'no-screens') }),
+  })
   whenFileEnds(async () => {
     await app.close()
     await parts.jobs.stop()

@@ -7,7 +7,7 @@ import { personalInfoOf } from '#factories/person.ts'
 import { insertUser, PASSWORD } from '#factories/user.ts'
 import { type Caller, callerOf, cookieOf, testApp } from '../../tests/app.ts'
 
-const portal = await testApp()
+const portal = await testApp({}, { screens: true })
 const { app, stranger, database } = portal
 const author = await portal.as(await insertUser(database.db))
 const FORM = personalInfoOf(personAt(0))

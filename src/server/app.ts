@@ -63,6 +63,8 @@ type Options = {
   answers?: AnswerCompiler
   /** Tests hand in one that holds each refusal against the contract too. */
   refusals?: RefusalCheck
+  /** Where the built screens lie. */
+  screens?: string
 }
 
 const unused = () => {
@@ -166,7 +168,7 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
   })
   await app.register(async screens => {
     await screens.register(helmet, contentPolicy(config, await parts.files.uploadOrigin()))
-    await serveScreens(screens, SCREENS, () => brandStyle(parts))
+    await serveScreens(screens, options.screens ?? SCREENS, () => brandStyle(parts))
     await describeApi(screens, config.http.publicUrl)
   })
   return app

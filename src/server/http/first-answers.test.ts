@@ -8,7 +8,7 @@ type Embedded = Record<string, { status: number; body: unknown }>
 
 const WRITTEN = /<script type="application\/json" id="answers"[^>]*>(.*?)<\/script>/s
 
-const portal = await testApp()
+const portal = await testApp({}, { screens: true })
 const { db } = portal.database
 
 /** The first answers in the page that somebody gets at an address. */
@@ -45,7 +45,7 @@ test('what somebody wrote ends neither the element nor the text it stands in', a
 })
 
 test('a page is not kept waiting by a database that does not answer, and the screen asks on its own', async () => {
-  const { as, database } = await testApp()
+  const { as, database } = await testApp({}, { screens: true })
   const person = await as(await insertUser(database.db))
   const other = await database.owner.connect()
   try {

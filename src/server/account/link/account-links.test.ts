@@ -27,7 +27,7 @@ const sink = new Writable({
 })
 const portal = await testApp(
   { SMTP_URL: server.url, MAIL_FROM: 'portal@example.com' },
-  { mailer, log: pino({ level: 'trace' }, sink) },
+  { mailer, log: pino({ level: 'trace' }, sink), screens: true },
 )
 const { app, database, stranger } = portal
 const { db } = database
