@@ -10,15 +10,23 @@ import { type VideoRow, videos } from '#server/video/video-tables.ts'
 const FILES = ['speaker-by-the-window.mp4', 'speaker-in-the-study.mp4', 'speaker-at-home.mp4'] as const
 const SECONDS = [3, 4, 2] as const
 
+const bytesOf = new Map<string, Promise<Buffer>>()
+
 /** The bytes of a sample video; `place` says which, and after the last comes the first again. */
 export function readSampleVideo(place = 0): Promise<Buffer> {
-  return readFile(join(import.meta.dirname, 'videos', FILES[place % FILES.length] ?? FILES[0]))
+  return readOnce(FILES[place % FILES.length] ?? FILES[0])
 }
 
 /** A picture of it, by how its file's name ends. */
 function readSamplePicture(place: number, ending: string): Promise<Buffer> {
   const file = FILES[place % FILES.length] ?? FILES[0]
-  return readFile(join(import.meta.dirname, 'videos', file.replace('.mp4', ending)))
+  return readOnce(file.replace('.mp4', ending))
+}
+
+function readOnce(file: string): Promise<Buffer> {
+  const bytes = bytesOf.get(file) ?? readFile(join(import.meta.dirname, 'videos', file))
+  bytesOf.set(file, bytes)
+  return bytes
 }
 
 type Given = Pick<VideoRow, 'id' | 'userId' | 'createdAt'> & {
