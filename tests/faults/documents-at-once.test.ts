@@ -24,6 +24,8 @@ import { startPortal } from './portal-process.ts'
 const SIGNED = { signatureData: drawSignatureData('Ada Lovelace') }
 const SIGNERS = 24
 const TIMES = 10
+/** A person looks again after a moment; who asks without a pause takes the processor from what they wait for. */
+const ASKED_AGAIN_MS = 250
 
 /** Not signed yet, in the making, or too much to do at this moment: a person tries again. */
 const isNotYet = (answer: LightMyRequestResponse) =>
@@ -54,7 +56,7 @@ test(
           const download = () => asker.get(`/api/application/${id}/nda-download`)
           let answer = await download()
           while (isNotYet(answer)) {
-            await wait(50)
+            await wait(ASKED_AGAIN_MS)
             answer = await download()
           }
           return answer
