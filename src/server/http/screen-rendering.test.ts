@@ -11,8 +11,9 @@ import { openScreenRendering } from './screen-rendering.ts'
 const SCRIPT = /<script type="module"|rel="modulepreload"/
 const RENDERED = /<div id="before-scripts">(.*)<\/div><\/div>/s
 
+const { as, stranger, database } = await testApp({}, { screens: true })
+
 test('people who come at one moment each see their own screen, and nothing of one another', async () => {
-  const { as, database } = await testApp({}, { screens: true })
   const names = ['Ada', 'Bertrand', 'Chiara', 'Dmitri', 'Eleni', 'Farid']
   const people = await Promise.all(
     names.map(async firstName => as(await insertUser(database.db, { firstName, lastName: `${firstName}sson` }))),
@@ -29,7 +30,6 @@ test('people who come at one moment each see their own screen, and nothing of on
 })
 
 test('what takes input takes none before the scripts come', async () => {
-  const { as, database } = await testApp({}, { screens: true })
   const person = await as(await insertUser(database.db))
   let seen = ''
   await expect
@@ -45,7 +45,6 @@ test('what takes input takes none before the scripts come', async () => {
 })
 
 test('a date is of the zone that the browser says, and none where it says none that there is', async () => {
-  const { as, database } = await testApp({}, { screens: true })
   const { applicant } = await insertApplication(database.db, { state: 'submitted' })
   const { cookie: session = '', get } = await as(applicant)
   const dateIn = async (cookies: string) => {
@@ -65,7 +64,6 @@ test('a date is of the zone that the browser says, and none where it says none t
 })
 
 test('a page that shows its screen has its scripts fetched once that is seen, and any other at once', async () => {
-  const { as, stranger, database } = await testApp({}, { screens: true })
   const person = await as(await insertUser(database.db))
   let seen = ''
   await expect
@@ -82,7 +80,6 @@ test('a page that shows its screen has its scripts fetched once that is seen, an
 })
 
 test('visitors find the way in on the page, whatever follows it, but not where it has to say why they came', async () => {
-  const { stranger } = await testApp({}, { screens: true })
   const seen = async (address: string) => RENDERED.exec((await stranger.get(address)).body)?.[1] ?? ''
   await expect.poll(() => seen('/login')).toContain('Sign In')
 
