@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { judgeDocuments } from './documents-verdict.ts'
 import { scheduleWords } from './system.ts'
 import {
   judgeDatabase,
-  judgeDocuments,
   judgeFiles,
   judgeJobs,
   judgeMail,

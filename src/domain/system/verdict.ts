@@ -12,14 +12,12 @@ const SLOW_ANSWER_MS = 250
 const LITTLE_SPACE = 4 * GIGABYTE
 /** What should have left or begun so long ago is late. */
 const LATE_MS = 15 * MINUTE_MS
-/** Signed documents are compared once a day each, as long as they are few; a week is late for however many. */
-const COMPARED_WITHIN_MS = 7 * DAY_MS
 /** An expiring certificate is told of so many days before. */
 const EXPIRES_SOON_DAYS = 60
 
 export type Verdict = { state: PartState; says: string; advice: string | null; facts: PartFact[] }
 
-type Facts<Known> = Readonly<Known & { now: Date }>
+export type Facts<Known> = Readonly<Known & { now: Date }>
 
 export function judgeDatabase(known: Readonly<{ answerMs: number; sizeBytes: number; isMigrated: boolean }>): Verdict {
   const facts: PartFact[] = [
@@ -107,52 +105,6 @@ function spaceFacts(freeBytes: number, floorBytes: number): PartFact[] {
     { name: 'Free', kind: 'bytes', value: freeBytes },
     { name: 'Uploads close below', kind: 'bytes', value: floorBytes },
   ]
-}
-
-export type DocumentFacts = {
-  /** Sealed and filed. */
-  filed: number
-  /** Of these, those whose file is missing or not as it was filed. */
-  damaged: number
-  /** Not compared yet. */
-  unchecked: number
-  /** When the one was compared, or sealed, that has waited the longest for its next comparison. */
-  waitingSince: Date | null
-}
-
-export function judgeDocuments({ filed, damaged, unchecked, waitingSince, now }: Facts<DocumentFacts>): Verdict {
-  const facts: PartFact[] = [
-    { name: 'Filed', kind: 'count', value: filed },
-    { name: 'Missing or damaged', kind: 'count', value: damaged },
-    ...(unchecked > 0 ? [{ name: 'Not compared yet', kind: 'count', value: unchecked } as const] : []),
-    ...(waitingSince && unchecked === 0 ? [momentFact('All compared since', waitingSince)] : []),
-  ]
-  if (damaged > 0) {
-    const says =
-      damaged === 1
-        ? 'The file of one signed document is missing or damaged.'
-        : `The files of ${damaged} signed documents are missing or damaged.`
-    return {
-      state: 'broken',
-      facts,
-      says,
-      advice:
-        'Copy them from a backup to where they were: "npm run doctor" names each file, Documents each document. They are served again once they are whole.',
-    }
-  }
-  if (waitingSince && now.getTime() - waitingSince.getTime() > COMPARED_WITHIN_MS) {
-    return {
-      state: 'attention',
-      facts,
-      says: 'Some of their files have not been compared with what was filed for more than a week.',
-      advice: 'See that files answer, and whether the job that compares them has failed, below.',
-    }
-  }
-  const says =
-    unchecked === filed && filed > 0
-      ? 'Their files are compared within minutes.'
-      : 'Their files are as they were filed.'
-  return { state: 'fine', facts, says, advice: null }
 }
 
 export type MailFacts = {
@@ -346,6 +298,6 @@ function certificateFacts({
   ]
 }
 
-function momentFact(name: string, at: Date): PartFact {
+export function momentFact(name: string, at: Date): PartFact {
   return { name, kind: 'moment', value: at.toISOString() }
 }

@@ -1,9 +1,9 @@
 import { DAY_MS } from '#domain/instant.ts'
 import { conflict, notFound } from '#domain/refusal.ts'
+import { judgeDocuments } from '#domain/system/documents-verdict.ts'
 import { SYSTEM_PARTS, type SystemPart } from '#domain/system/system.ts'
 import {
   judgeDatabase,
-  judgeDocuments,
   judgeFiles,
   judgeJobs,
   judgeLog,
