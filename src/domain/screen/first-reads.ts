@@ -10,6 +10,7 @@ import type { StepId } from '../application/step.ts'
 import { logQuery, readLogSearch } from '../audit/log-search.ts'
 import { catalogQuery, readCatalogSearch } from '../course/catalog-search.ts'
 import { courseQuery, coursesQuery, readCourseSearch } from '../course/course-search.ts'
+import { readTrackerSearch } from '../course/tracker-search.ts'
 import { lettersQuery, readLetterSearch } from '../notice/letter-search.ts'
 import { readRecordSearch, recordsQuery } from '../record/record-search.ts'
 import { readPeriod } from '../report/report-search.ts'
@@ -169,7 +170,9 @@ const READS: Record<ScreenName, ReadsOf> = {
     addressOfParts('GET /api/admin/texts/:kind/:key', { params }),
     addressOfParts('GET /api/admin/texts/:kind/:key/draft', { params }),
   ],
-  'tracker-reports': () => [apiAddress('GET /api/admin/tracker-reports', { query: {} })],
+  'tracker-reports': ({ search }) => [
+    apiAddress('GET /api/admin/tracker-reports', { query: readTrackerSearch(search) }),
+  ],
   documents: ({ search }) => [
     apiAddress('GET /api/admin/documents', { query: documentsQuery(readDocumentSearch(search)) }),
     apiAddress('GET /api/admin/seal'),

@@ -239,4 +239,29 @@ describe('without a tracker', () => {
     const again = await owner.post(`/api/admin/tracker-reports/${seen.json()[0].id}/send-again`)
     expect(again.json()).toMatchObject({ code: 'no-tracker' })
   })
+
+  test('reports are read page by page, newest first, by their state and by what they are about', async () => {
+    const silent = await testApp()
+    const owner = await silent.as(await insertUser(silent.database.db, { role: 'admin' }))
+    for (const name of ['Bread for beginners', 'Honey from your own bees', 'Keeping bees']) {
+      const { caller: author } = await silent.applicantIn('approved')
+      const course = await insertAvailableCourse(silent.database.db, { name })
+      await author.post('/api/application/course-selection', { selectedCourseId: course.id })
+    }
+    const all = (await owner.get('/api/admin/tracker-reports')).json()
+    await silent.database.pool.query("update tracker_reports set status = 'failed' where id = $1", [all[1].id])
+
+    const first = await owner.get('/api/admin/tracker-reports?limit=2')
+    const [, next = ''] = /^<(.*)>; rel="next"$/.exec(String(first.headers.link)) ?? []
+    const second = await owner.get(next)
+
+    expect([...first.json(), ...second.json()].map(({ id }) => id)).toEqual(all.map(({ id }: { id: string }) => id))
+    expect([first.headers['x-total-count'], second.headers.link]).toEqual(['3', undefined])
+    const failed = await owner.get('/api/admin/tracker-reports?status=failed')
+    expect(failed.json()).toMatchObject([{ id: all[1].id, status: 'failed' }])
+    expect(failed.headers['x-total-count']).toBe('1')
+    const found = await owner.get('/api/admin/tracker-reports?q=BEES%20honey')
+    expect(found.json()).toMatchObject([{ courseName: 'Honey from your own bees' }])
+    expect((await owner.get('/api/admin/tracker-reports?cursor=abc')).json()).toMatchObject({ code: 'page-outdated' })
+  })
 })

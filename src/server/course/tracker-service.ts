@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { fullNameOf } from '#domain/account/user.ts'
 import { COURSE_GIVEN_UP, type CourseProposed, whyCannotReportAgain } from '#domain/course/tracker-report.ts'
 import { notFound } from '#domain/refusal.ts'
@@ -8,15 +9,18 @@ import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import { MOST_ATTEMPTS } from '../platform/attempts.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { CursorMoment, pageOf, readCursor, writeCursor } from '../platform/list-cursor.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
 import {
+  countReports,
   type FoundReport,
   findReport,
   insertReport,
   keepReport,
-  listNewestReports,
+  listReports,
   lockReport,
   noteAttempt,
+  type ReportFilter,
   readReportHealth,
   takeUpReport,
 } from './tracker-store.ts'
@@ -95,9 +99,16 @@ export async function sendReportAgain(
   })
 }
 
-/** The newest reports, for an admin. */
-export function newestReports({ database }: Pick<Parts, 'database'>, limit: number): Promise<FoundReport[]> {
-  return listNewestReports(database.db, limit)
+const ReportPlaceSchema = z.object({ createdAt: CursorMoment, id: z.uuid() })
+
+type ReportQuery = ReportFilter & { cursor?: string | undefined; limit: number }
+
+/** A page of reports, newest first, how many match in all, and where the next page begins. */
+export async function reportsPage({ database: { db } }: Pick<Parts, 'database'>, query: ReportQuery) {
+  const { cursor, limit, ...filter } = query
+  const after = readCursor(cursor, ReportPlaceSchema)
+  const read = await Promise.all([listReports(db, filter, { after, limit: limit + 1 }), countReports(db, filter)])
+  return pageOf(read, limit, ({ createdAt, id }) => writeCursor({ createdAt, id }))
 }
 
 /** How the reporting goes, given up reports counted since then. */

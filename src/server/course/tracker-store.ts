@@ -1,5 +1,8 @@
-import { and, desc, eq, getTableColumns, max, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, lt, max, or, sql } from 'drizzle-orm'
+import type { TrackerReportStatus } from '#domain/course/tracker-status.ts'
 import { applications } from '../application/application-tables.ts'
+import { containsWords } from '../platform/database/contains-words.ts'
+import { countUpTo } from '../platform/database/count-up-to.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { type TrackerReportRow, trackerReports } from './tracker-tables.ts'
 
@@ -60,8 +63,36 @@ export async function keepReport(db: Executor, id: string, problem: string | nul
     .where(and(eq(trackerReports.id, id), eq(trackerReports.status, 'waiting')))
 }
 
-export function listNewestReports(db: Executor, limit: number): Promise<FoundReport[]> {
-  return selectReports(db).orderBy(desc(trackerReports.createdAt), trackerReports.id).limit(limit)
+export type ReportFilter = {
+  status?: TrackerReportStatus | undefined
+  /** Words that course or author contain. */
+  q?: string | undefined
+}
+export type ReportPlace = { createdAt: Date; id: string }
+
+/** One report for each confirmed course: few enough to be searched without an index. */
+const WORDS = sql`lower(${trackerReports.courseName} || ' ' || ${trackerReports.authorName})`
+
+const matches = ({ status, q }: ReportFilter) =>
+  and(status && eq(trackerReports.status, status), containsWords(WORDS, q))
+
+/** A page of reports, newest first. */
+export function listReports(
+  db: Executor,
+  filter: ReportFilter,
+  { after, limit }: { after: ReportPlace | null; limit: number },
+): Promise<FoundReport[]> {
+  const { createdAt, id } = trackerReports
+  const isAfter = after && or(lt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), gt(id, after.id)))
+  return selectReports(db)
+    .where(and(matches(filter), isAfter ?? undefined))
+    .orderBy(desc(createdAt), id)
+    .limit(limit)
+}
+
+/** How many the list says that there are. */
+export function countReports(db: Executor, filter: ReportFilter): Promise<number> {
+  return countUpTo(db, trackerReports, matches(filter))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { TRACKER_REPORT_STATUSES } from '#domain/course/tracker-report.ts'
+import { TRACKER_REPORT_STATUSES } from '#domain/course/tracker-status.ts'
 import { held } from '../platform/database/held.ts'
 import { moment } from '../platform/database/moment.ts'
 

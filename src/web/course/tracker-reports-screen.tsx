@@ -1,30 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { PATHS, reviewDetailPath } from '#domain/application/paths.ts'
 import { counted } from '#domain/counted.ts'
-import type { TrackerReport, TrackerReportStatus } from '#domain/course/tracker-report.ts'
+import type { TrackerReport } from '#domain/course/tracker-report.ts'
+import { readTrackerSearch, TRACKER_PAGE_SIZE, type TrackerSearch } from '#domain/course/tracker-search.ts'
+import { TRACKER_REPORT_STATUSES, type TrackerReportStatus } from '#domain/course/tracker-status.ts'
+import { isNarrowed } from '#domain/list-search.ts'
 import type { StatusBadge } from '#domain/status-badge.ts'
-import { call } from '#web/platform/api/api.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
-import { reading } from '#web/platform/api/reading.ts'
-import { useChange } from '#web/platform/api/use-change.ts'
+import { FilterSelect, ListFilters } from '#web/platform/list/list-filters.tsx'
 import { ListScreen } from '#web/platform/list/list-screen.tsx'
-import { Loaded } from '#web/platform/page/loaded.tsx'
+import { LoadedList } from '#web/platform/list/loaded-list.tsx'
+import { NoMatch } from '#web/platform/list/no-match.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/table.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
-
-const KEY = ['/api/admin/tracker-reports']
-const newestReports = reading('GET /api/admin/tracker-reports', { key: KEY }, { query: {} })
-
-function useSendReportAgain() {
-  return useChange(KEY, (reportId: string) =>
-    call('POST /api/admin/tracker-reports/:reportId/send-again', { params: { reportId } }),
-  )
-}
+import { useReportPage, useSendReportAgain } from './tracker-queries.ts'
 
 const STATES = {
   waiting: { label: 'On its way', tone: 'waiting' },
@@ -35,6 +28,8 @@ const STATES = {
 
 /** What the project tracker has been told of proposed courses, and what did not arrive and why (E3). */
 export function TrackerReportsScreen() {
+  const search = readTrackerSearch(useSearch({ strict: false }))
+
   return (
     <ListScreen
       place={PATHS.adminTracker}
@@ -46,23 +41,50 @@ export function TrackerReportsScreen() {
         </p>
       }
     >
-      <Loaded
-        query={useQuery(newestReports)}
-        lines={6}
-        label="Loading reports..."
-        failure="The reports could not be loaded"
-      >
-        {reports => <Reports of={reports} />}
-      </Loaded>
+      <ReportFilters search={search} />
+      <ReportsPage search={search} />
     </ListScreen>
   )
 }
 
-function Reports({ of: reports }: { of: readonly TrackerReport[] }) {
-  if (reports.length === 0) {
+function ReportFilters({ search }: { search: TrackerSearch }) {
+  return (
+    <ListFilters search={search} read={readTrackerSearch} label="Search reports" placeholder="Course or author">
+      {show => (
+        <FilterSelect
+          label="State"
+          any="Any state"
+          value={search.status}
+          options={TRACKER_REPORT_STATUSES.map(status => [status, STATES[status].label])}
+          onChange={status => show({ status })}
+        />
+      )}
+    </ListFilters>
+  )
+}
+
+function ReportsPage({ search }: { search: TrackerSearch }) {
+  return (
+    <LoadedList
+      of="reports"
+      query={useReportPage(search)}
+      search={search}
+      size={TRACKER_PAGE_SIZE}
+      empty={<NoReport isNarrowed={isNarrowed(search)} />}
+    >
+      {({ rows }) => <Reports of={rows} />}
+    </LoadedList>
+  )
+}
+
+function NoReport({ isNarrowed }: { isNarrowed: boolean }) {
+  if (!isNarrowed) {
     return <EmptyState title="Nothing has been reported yet">The first confirmed course appears here.</EmptyState>
   }
+  return <NoMatch title="No report matches this filter" showAll="Show All" />
+}
 
+function Reports({ of: reports }: { of: readonly TrackerReport[] }) {
   return (
     <Table
       label="Reports to the project tracker"
