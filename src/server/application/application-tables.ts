@@ -175,7 +175,8 @@ export const applicationsHeld = heldWithoutPerson(
     videoThumbnailUrl: ['exported', 'emptied'],
     videoUploadCompletedAt: ['exported', 'stays'],
     draftCourseId: ['exported', 'stays'],
-    selectedCourseId: ['exported', 'stays'],
+    // The course can be offered again (H318).
+    selectedCourseId: ['exported', 'emptied'],
     selectedCourseName: ['exported', 'stays'],
     selectedCourseDescription: ['exported', 'emptied'],
     selectedCourseSkills: ['exported', 'emptied'],

@@ -20,7 +20,7 @@ const columns = {
   confirmed: {
     applicationId: applications.id,
     name: sql<string>`coalesce(${applications.fullLegalName},
-      nullif(concat_ws(' ', ${applications.firstName}, ${applications.lastName}), ''), 'Somebody who was erased')`,
+      concat_ws(' ', ${applications.firstName}, ${applications.lastName}))`,
   },
 }
 export type CatalogRow = Awaited<ReturnType<typeof listCatalog>>[number]

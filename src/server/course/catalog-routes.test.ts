@@ -5,6 +5,7 @@ import { insertAvailableCourse } from '#factories/available-course.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
+import { erase } from '../erasure/erasing-service.ts'
 
 const portal = await testApp()
 const { db, pool } = portal.database
@@ -100,6 +101,18 @@ describe('a course of the catalog', () => {
       available: false,
       confirmedBy: { applicationId: application.id },
     })
+  })
+
+  test('that somebody had who was erased since can be offered and confirmed once more (H318)', async () => {
+    const { course, applicant } = await insertApplication(db, { state: 'course-submitted' })
+    const id = course?.id ?? ''
+    expect(await erase(portal, applicant.id, 'at once')).toBe(true)
+    expect(await named(course?.name ?? '')).toMatchObject([{ id, available: false, confirmedBy: null }])
+
+    expect((await change(id, { available: true })).json()).toMatchObject({ available: true })
+    const { caller } = await portal.applicantIn('approved')
+    const confirmed = await caller.post('/api/application/course-selection', { selectedCourseId: id })
+    expect(confirmed.statusCode).toBe(200)
   })
 
   test('that is not there is 404', async () => {
