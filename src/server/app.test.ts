@@ -307,9 +307,19 @@ describe('too many requests (B3)', () => {
     const answers = await Promise.all(Array.from({ length: 101 }, () => limited.stranger.get('/api/auth/google')))
     const { paths } = (await limited.stranger.get('/api/openapi.json')).json()
 
-    expect(answers.filter(answer => answer.statusCode === 429).length).toBe(1)
+    expect(answers.flatMap(answer => (answer.statusCode === 429 ? [answer.json().message] : []))).toEqual([
+      'Too many requests. Please try again in 15 minutes.',
+    ])
     expect(paths['/api/auth/google'].get.responses).toHaveProperty('429')
     expect(paths['/api/login'].get.responses).not.toHaveProperty('429')
+  })
+
+  test('do not count what a guard has refused', async () => {
+    const limited = await testApp({ RATE_LIMITS: 'on' })
+    const sign = () => limited.stranger.post('/api/application/step2', {})
+    const answers = await Promise.all(Array.from({ length: 31 }, sign))
+
+    expect(new Set(answers.map(answer => answer.statusCode))).toEqual(new Set([401]))
   })
 })
 

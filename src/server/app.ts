@@ -129,7 +129,7 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
       missingFactorOf: actor => missingFactorOf(parts, actor),
       keeper,
     })
-    if (config.rateLimits) await limitRates(scope, database)
+    if (config.rateLimits) limitRates(scope, database)
 
     accountRoutes(scope, parts)
     accountLinkRoutes(scope, parts)

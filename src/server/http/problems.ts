@@ -88,7 +88,6 @@ function problemOf(
     return { status: 503, problem: { code: 'unavailable', message: AWAY, requestId: request.id } }
 
   const status = error.statusCode ?? 500
-  if (status === 429) return { status, problem: { code: 'too-many-requests', message: error.message } }
   if (status >= 400 && status < 500) {
     return { status, problem: FRAMEWORK_REFUSALS[status] ?? REFUSED }
   }

@@ -1,57 +1,50 @@
-import rateLimit, { type FastifyRateLimitOptions, type FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { RouteSpec } from '#domain/contract/route-spec.ts'
+import { counted } from '#domain/counted.ts'
 import type { Database } from '../platform/database/database.ts'
+import { Refused } from '../platform/refused.ts'
 import { originOfAddress } from './origin-of-address.ts'
 import { countOneMore } from './rate-limit-store.ts'
+import { secondsUntil } from './seconds-until.ts'
 
-type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void
+type Limited = Pick<RouteSpec, 'who' | 'limit'>
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Strangers may call it: counted by address whoever calls, since each account that they make would begin anew. */
-    isForAnyone?: boolean
+  interface FastifyInstance {
+    /** Counts a call, and refuses it beyond the limit of its route; not there where the operator has turned limits off. */
+    refuseTooMany?: (request: FastifyRequest, spec: Limited) => Promise<void>
   }
 }
 
-/** Limits the routes that name a limit, per account or, for strangers, per address; counted in the database (B3). */
-export async function limitRates(app: FastifyInstance, database: Database): Promise<void> {
-  class DatabaseStore implements FastifyRateLimitStore {
-    readonly prefix: string
+/** Of writes, where a route has no limit of its own. */
+const USUAL_LIMIT = { max: 120, minutes: 1 }
+const READING = new Set(['GET', 'HEAD'])
 
-    constructor(_options: FastifyRateLimitOptions, prefix = '') {
-      this.prefix = prefix
-    }
-
-    incr(key: string, counted: Counted, windowMs: number): void {
-      countOneMore(database.db, `${this.prefix} ${key}`, windowMs).then(
-        ({ count, resetsAt }) => counted(null, { current: count, ttl: Math.max(1, resetsAt.getTime() - Date.now()) }),
-        counted,
-      )
-    }
-
-    child(options: object): DatabaseStore {
-      return new DatabaseStore({}, routeNamed(options))
-    }
-  }
-
-  await app.register(rateLimit, {
-    global: false,
-    store: DatabaseStore,
-    keyGenerator: countedAs,
-    errorResponseBuilder: (_request, { after }) =>
-      Object.assign(new Error(`Too many requests. Please try again in ${after}.`), { statusCode: 429 }),
+/** Limits how often a route may be called per account or, for strangers, per address; counted in the database (B3). */
+export function limitRates(app: FastifyInstance, { db }: Database): void {
+  app.decorate('refuseTooMany', async (request: FastifyRequest, spec: Limited) => {
+    const { method, routeOptions } = request
+    const limit = spec.limit ?? (READING.has(method) ? undefined : USUAL_LIMIT)
+    if (limit === undefined) return
+    const key = `${method} ${routeOptions.url} ${countedAs(request, spec)}`
+    const { count, resetsAt } = await countOneMore(db, key, limit.minutes * 60_000)
+    if (count > limit.max) throw tooManyRequests(resetsAt)
   })
 }
 
-function countedAs({ actor, ip, routeOptions }: FastifyRequest): string {
-  return actor === null || routeOptions.config.isForAnyone ? originOfAddress(ip) : actor.id
+/** Where strangers may call, whoever calls is counted by address, since each account that they make would begin anew. */
+function countedAs({ actor, ip }: FastifyRequest, { who }: Limited): string {
+  return actor === null || who === 'anyone' ? originOfAddress(ip) : actor.id
 }
 
-/** The plugin hands over its merged settings, which name the route. */
-const RouteSettingsSchema = z.object({ routeInfo: z.object({ method: z.unknown(), url: z.string() }) })
+function tooManyRequests(until: Date): Refused {
+  const retryAfterSeconds = secondsUntil(until)
+  const message = `Too many requests. Please try again in ${inWords(retryAfterSeconds)}.`
+  return new Refused({ code: 'too-many-requests', message, retryAfterSeconds })
+}
 
-function routeNamed(options: object): string {
-  const settings = RouteSettingsSchema.safeParse(options)
-  return settings.success ? `${settings.data.routeInfo.method} ${settings.data.routeInfo.url}` : ''
+function inWords(seconds: number): string {
+  if (seconds < 60) return counted(seconds, 'second')
+  if (seconds < 3600) return counted(Math.round(seconds / 60), 'minute')
+  return counted(Math.round(seconds / 3600), 'hour')
 }

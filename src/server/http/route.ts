@@ -47,9 +47,6 @@ export type Answer<K extends Key> = Contract[K]['response'] extends infer R
         : FastifyReply
   : never
 
-/** Of writes from one account or address, where a route has no limit of its own (B3). */
-const USUAL_LIMIT = { max: 120, minutes: 1 }
-
 type Options<A extends Actor> = {
   /** The body is a file, which may take its time. */
   takesFile?: true
@@ -68,7 +65,6 @@ export function route<K extends Key, A extends Actor = Actor>(
 ): void {
   const spec: RouteSpec = contract[key]
   const [method = 'GET', url = '/'] = key.split(' ')
-  const limit = spec.limit ?? (method === 'GET' ? undefined : USUAL_LIMIT)
 
   app.route({
     method,
@@ -78,11 +74,7 @@ export function route<K extends Key, A extends Actor = Actor>(
     exposeHeadRoute: method === 'GET' && spec.changes === undefined,
     config: {
       contractKey: key,
-      isNavigation: spec.response === 'redirect',
-      ...(limit && {
-        rateLimit: { max: limit.max, timeWindow: limit.minutes * 60_000 },
-        isForAnyone: spec.who === 'anyone',
-      }),
+isNavigation: spec.response === 'redirect',
       ...(options.takesFile && { takesFile: options.takesFile }),
       ...(spec.changes === 'own-site' ? { isForOwnSite: true } : {}),
     },
@@ -92,6 +84,8 @@ export function route<K extends Key, A extends Actor = Actor>(
       await refuseUnarmed(request, spec)
       if (method !== 'GET' && !spec.openTo?.includes('closing')) refuseClosing(request.actor, spec.who)
       if (spec.proof === 'fresh') refuseUnproved(request.actor)
+      // The last, so that what a guard has refused is not counted.
+      await app.refuseTooMany?.(request, spec)
     },
     handler: async (request, reply) => {
       const { params, query, body } = request
