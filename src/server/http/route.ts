@@ -74,7 +74,7 @@ export function route<K extends Key, A extends Actor = Actor>(
     exposeHeadRoute: method === 'GET' && spec.changes === undefined,
     config: {
       contractKey: key,
-isNavigation: spec.response === 'redirect',
+      isNavigation: spec.response === 'redirect',
       ...(options.takesFile && { takesFile: options.takesFile }),
       ...(spec.changes === 'own-site' ? { isForOwnSite: true } : {}),
     },
