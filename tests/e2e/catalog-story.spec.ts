@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { seeToast } from './by-hand.ts'
 import { expect, test } from './portal.ts'
 
 const HEADER = 'name,description,skillTags,estimatedHours,payout,available'
@@ -32,7 +33,9 @@ test('an admin imports a file with a wrong line, mends it, imports it, and takes
 
   await page.getByRole('searchbox', { name: 'Search the catalog' }).fill(mark)
   await expect(page).toHaveURL(new RegExp(`q=.*${mark}`))
-  await page.getByRole('button', { name: `Remove from List One ${mark}` }).click()
+  await seeToast(page, `“One ${mark}” is off the list`, () =>
+    page.getByRole('button', { name: `Remove from List One ${mark}` }).click(),
+  )
   await expect(page.getByRole('row', { name: `One ${mark}` })).toContainText('Off the list')
 
   await page.setViewportSize({ width: 390, height: 844 })

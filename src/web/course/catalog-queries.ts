@@ -6,6 +6,7 @@ import { type CatalogSearch, catalogQuery } from '#domain/course/catalog-search.
 import { call } from '#web/platform/api/api.ts'
 import { randomId } from '#web/platform/api/random-id.ts'
 import { readingAs } from '#web/platform/api/reading.ts'
+import { useChange } from '#web/platform/api/use-change.ts'
 import { listPageOf } from '#web/platform/list/list-page.ts'
 
 const COURSES = '/api/admin/available-courses'
@@ -22,28 +23,28 @@ export function useCatalogPage(search: CatalogSearch) {
 
 /** Adds a course, or changes this one. Tried again, as an answer was lost, it adds the same one. */
 export function useKeepCourse(course: CatalogCourse | null) {
-  const queryClient = useQueryClient()
   const [newId] = useState(randomId)
-  return useMutation({
-    mutationFn: (entry: Omit<CatalogEntry, 'available'>) => {
+  return useChange(
+    [COURSES],
+    (entry: Omit<CatalogEntry, 'available'>) => {
       if (course === null) return call('POST /api/admin/available-courses', { body: { id: newId, ...entry } })
       return call('PATCH /api/admin/available-courses/:courseId', {
         params: { courseId: course.id },
         body: changeOf(course, entry),
       })
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [COURSES] }),
-  })
+    { done: ({ name }) => (course === null ? `“${name}” is in the catalog` : `“${name}” is saved`) },
+  )
 }
 
 /** Offers a course, or takes it off the list. */
 export function useOfferCourse() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ courseId, available }: { courseId: string; available: boolean }) =>
+  return useChange(
+    [COURSES],
+    ({ courseId, available }: { courseId: string; available: boolean }) =>
       call('PATCH /api/admin/available-courses/:courseId', { params: { courseId }, body: { available } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [COURSES] }),
-  })
+    { done: ({ name, available }) => (available ? `“${name}” is offered to authors` : `“${name}” is off the list`) },
+  )
 }
 
 type SentFile = {

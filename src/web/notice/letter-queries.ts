@@ -35,7 +35,9 @@ export function useSendAgain() {
 }
 
 export function useCallBack() {
-  return useChange([KEY], (letterId: string) =>
-    call('POST /api/reviewer/letters/:letterId/call-back', { params: { letterId } }),
+  return useChange(
+    [KEY],
+    (letterId: string) => call('POST /api/reviewer/letters/:letterId/call-back', { params: { letterId } }),
+    { done: () => 'The email is called back: nobody gets it' },
   )
 }

@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiInput } from '#domain/api-address.ts'
+import { counted } from '#domain/counted.ts'
 import type { OpenedText, ReadText, TextDraftOnWire } from '#domain/text/text-contract.ts'
 import type { TextContent, TextId } from '#domain/text/text-kinds.ts'
 import type { TextSet } from '#domain/text/text-set.ts'
 import { call } from '#web/platform/api/api.ts'
 import { JUST_READ_MS, reading } from '#web/platform/api/reading.ts'
+import { useChange } from '#web/platform/api/use-change.ts'
 import type { PublicationWords } from './publish-dialog.tsx'
 
 const TEXTS = '/api/admin/texts'
@@ -98,19 +100,13 @@ type SeenDrafts = ApiInput<'POST /api/admin/texts/approvals'>['body']['drafts']
 
 /** What can be done with several drafts at once, all of them or none. */
 export function useDraftsTogether() {
-  const queryClient = useQueryClient()
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: [TEXTS] })
-
   return {
-    approve: useMutation({
-      mutationFn: (drafts: SeenDrafts) => call('POST /api/admin/texts/approvals', { body: { drafts } }),
-      onSettled,
-    }),
-    publish: useMutation({
-      mutationFn: (body: { drafts: SeenDrafts } & PublicationWords) =>
-        call('POST /api/admin/texts/publications', { body }),
-      onSettled,
-    }),
+    approve: useChange([TEXTS], (drafts: SeenDrafts) => call('POST /api/admin/texts/approvals', { body: { drafts } })),
+    publish: useChange(
+      [TEXTS],
+      (body: { drafts: SeenDrafts } & PublicationWords) => call('POST /api/admin/texts/publications', { body }),
+      { done: (_, { drafts }) => `${counted(drafts.length, 'text')} published` },
+    ),
   }
 }
 
@@ -126,14 +122,10 @@ export function useExportTexts() {
 
 /** Takes in a set that another installation has exported. */
 export function useImportTexts() {
-  const queryClient = useQueryClient()
-
-  return useMutation({
-    // reason: the server checks every part of the file and says what is wrong with it
-    mutationFn: async (file: File) =>
-      call('POST /api/admin/texts/import', { body: JSON.parse(await file.text()) as TextSet }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [TEXTS] }),
-  })
+  // reason: the server checks every part of the file and says what is wrong with it
+  return useChange([TEXTS], async (file: File) =>
+    call('POST /api/admin/texts/import', { body: JSON.parse(await file.text()) as TextSet }),
+  )
 }
 
 const publisherQuery = reading('GET /api/publisher')

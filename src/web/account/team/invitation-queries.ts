@@ -16,7 +16,13 @@ export function useInvitations() {
 }
 
 export function useInvite() {
-  return useChange(KEY, (body: z.output<typeof InvitationFormSchema>) => call('POST /api/admin/invitations', { body }))
+  return useChange(
+    KEY,
+    (body: z.output<typeof InvitationFormSchema>) => call('POST /api/admin/invitations', { body }),
+    {
+      done: (_, { email }) => `An invitation is on its way to ${email}`,
+    },
+  )
 }
 
 export function useSendInvitationAgain() {
@@ -26,5 +32,7 @@ export function useSendInvitationAgain() {
 }
 
 export function useWithdrawInvitation() {
-  return useChange(KEY, (userId: string) => call('DELETE /api/admin/invitations/:userId', { params: { userId } }))
+  return useChange(KEY, (userId: string) => call('DELETE /api/admin/invitations/:userId', { params: { userId } }), {
+    done: () => 'The invitation is withdrawn',
+  })
 }

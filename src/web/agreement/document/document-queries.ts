@@ -27,8 +27,11 @@ export function useSeal() {
 
 /** Declares a document void. */
 export function useVoidDocument() {
-  return useChange([DOCUMENTS], ({ signatureId, reason }: { signatureId: string; reason: string }) =>
-    call('POST /api/admin/documents/:signatureId/void', { params: { signatureId }, body: { reason } }),
+  return useChange(
+    [DOCUMENTS],
+    ({ signatureId, reason }: { signatureId: string; reason: string }) =>
+      call('POST /api/admin/documents/:signatureId/void', { params: { signatureId }, body: { reason } }),
+    { done: () => 'The document is void' },
   )
 }
 
@@ -38,6 +41,7 @@ export function useLegalHold() {
     [DOCUMENTS],
     ({ applicationId, ...body }: { applicationId: string; holds: boolean; reason: string }) =>
       call('PUT /api/admin/applications/:id/legal-hold', { params: { id: applicationId }, body }),
+    { done: (_, { holds }) => (holds ? 'The legal hold is set' : 'The legal hold is lifted') },
   )
 }
 
