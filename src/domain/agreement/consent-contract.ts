@@ -29,6 +29,8 @@ export const SignedPaperSchema = z.object({
   textVersion: z.string(),
   signedAt: z.iso.datetime(),
   isSealed: z.boolean(),
+  /** It is what the application rests on now: not signed anew since, nor for a course that was let go. */
+  counts: z.boolean(),
   /** Set when the same agreement was signed anew. */
   supersededAt: z.iso.datetime().nullable(),
   /** The publisher no longer relies on it; null while they do. */

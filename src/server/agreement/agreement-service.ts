@@ -4,7 +4,7 @@ import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import { agreementSentence, documentNotAvailable, signButtonLabel } from '#domain/agreement/agreement-words.ts'
 import type { NamedConsent } from '#domain/agreement/consent-contract.ts'
 import { disclosureText } from '#domain/agreement/consent-disclosure.ts'
-import { CONTRACT_FIELD_OF, CONTRACT_FIELDS } from '#domain/agreement/contracts.ts'
+import { CONTRACT_FIELD_OF, CONTRACT_FIELDS, isSigned } from '#domain/agreement/contracts.ts'
 import type { ReadingDevice } from '#domain/agreement/phone-signing.ts'
 import type { SigningPublisher } from '#domain/agreement/publisher-signature.ts'
 import { INVALID_SIGNATURE } from '#domain/agreement/signature.ts'
@@ -128,8 +128,8 @@ export async function signatureImage(
   actor: Actor,
   { applicationId, kind }: { applicationId: string; kind: AgreementKind },
 ): Promise<Buffer> {
-  const { id } = await visibleApplication(db, actor, applicationId)
-  const png = await findSignaturePng(db, id, kind)
+  const application = await visibleApplication(db, actor, applicationId)
+  const png = isSigned(kind, application) ? await findSignaturePng(db, application.id, kind) : null
   if (png === null) throw new Refused(notFound('document-not-available', documentNotAvailable(kind).description))
   return png
 }

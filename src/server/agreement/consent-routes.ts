@@ -5,8 +5,13 @@ import { circumstancesOf } from '../http/sessions.ts'
 import type { Parts } from '../parts.ts'
 import { iso } from '../platform/iso.ts'
 import { consentInForce } from './agreement-versions.ts'
-import { type ConsentRecord, consentOf, signedPapersOf, withdrawConsent } from './consent-service.ts'
-import type { SignedPaperRow } from './consent-store.ts'
+import {
+  type ConsentRecord,
+  consentOf,
+  type SignedPaperState,
+  signedPapersOf,
+  withdrawConsent,
+} from './consent-service.ts'
 
 export function consentRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'GET /api/consent', async ({ actor }) => presentConsent(await consentOf(parts, actor)))
@@ -29,13 +34,14 @@ function presentConsent(consent: ConsentRecord | null): Consent {
   return { version, givenAt: givenAt.toISOString(), withdrawnAt: iso(withdrawnAt) }
 }
 
-function presentPaper(paper: SignedPaperRow): SignedPaper {
-  const { signatureId, kind, textVersion, signedAt, isSealed, supersededAt, voided, copy } = paper
+function presentPaper(paper: SignedPaperState): SignedPaper {
+  const { signatureId, kind, textVersion, signedAt, isSealed, counts, supersededAt, voided, copy } = paper
   return {
     signatureId,
     kind,
     textVersion,
     isSealed,
+    counts,
     copy,
     signedAt: signedAt.toISOString(),
     supersededAt: iso(supersededAt),

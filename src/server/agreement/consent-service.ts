@@ -1,4 +1,5 @@
 import { whyCannotWithdraw } from '#domain/agreement/consent.ts'
+import { isSigned } from '#domain/agreement/contracts.ts'
 import { letterTo } from '#domain/notice/letter-texts.ts'
 import { lockOwnAccount } from '../account/account-service.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
@@ -47,9 +48,12 @@ export async function withdrawConsent(parts: Parts, actor: Actor, from: Circumst
   })
 }
 
-/** What was signed for an application, for its owner and for reviewers. */
-export async function signedPapersOf(parts: Parts, actor: Actor, applicationId: string): Promise<SignedPaperRow[]> {
+export type SignedPaperState = SignedPaperRow & { counts: boolean }
+
+/** What was signed for an application, and what of it counts, for its owner and for reviewers. */
+export async function signedPapersOf(parts: Parts, actor: Actor, applicationId: string): Promise<SignedPaperState[]> {
   const { db } = parts.database
   const application = await visibleApplication(db, actor, applicationId)
-  return listSignedPapers(db, application.id)
+  const papers = await listSignedPapers(db, application.id)
+  return papers.map(paper => ({ ...paper, counts: paper.supersededAt === null && isSigned(paper.kind, application) }))
 }

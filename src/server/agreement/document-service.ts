@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isStaff } from '#domain/account/role.ts'
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import { DOCUMENT_IN_THE_MAKING, documentNotAvailable } from '#domain/agreement/agreement-words.ts'
+import { isSigned } from '#domain/agreement/contracts.ts'
 import type { DocumentState } from '#domain/agreement/document-contract.ts'
 import { NO_SUCH_APPLICATION } from '#domain/application/application-id.ts'
 import { signedCopyLetter } from '#domain/notice/application-letters.ts'
@@ -89,7 +90,7 @@ export async function downloadAgreement(
 ): Promise<Uint8Array> {
   const { db } = parts.database
   const application = await visibleApplication(db, actor, applicationId)
-  const document = await findDocument(db, application.id, kind)
+  const document = isSigned(kind, application) ? await findDocument(db, application.id, kind) : null
   if (document === null) throw new Refused(notFound('document-not-available', documentNotAvailable(kind).description))
 
   const pdf = await storedDocument(parts, document.signatureId)

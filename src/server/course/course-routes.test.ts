@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { SignedPaper } from '#domain/agreement/consent-contract.ts'
 import { matchesTopics } from '#domain/course/available-course.ts'
 import { insertAvailableCourse } from '#factories/available-course.ts'
 import { insertApplication } from '#factories/insert-application.ts'
@@ -225,9 +226,29 @@ describe('a flagged course selection (C12)', () => {
       codeOfConductSigned: true,
       redirectTo: '/steps/course-contracts',
     })
+    const copies = ['/course-sow-download', '/signatures/course-sow']
+    const of = (path: string) => caller.get(`/api/application/${application.id}${path}`)
+    for (const path of copies) {
+      const answer = await of(path)
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        404,
+        'Please sign the contract first to download a copy.',
+      ])
+    }
+    const counting = async () => {
+      const papers: SignedPaper[] = (await of('/signed-papers')).json()
+      return papers.map(({ kind, counts }) => [kind, counts])
+    }
+    const others = ['master-agreement', 'code-of-conduct', 'nda'].map(kind => [kind, true])
+    expect(await counting()).toEqual(expect.arrayContaining([['course-sow', false], ...others]))
 
     const signed = await caller.post('/api/application/sign-course-sow', { signatureData: drawSignatureData('A B') })
     expect(signed.json()).toMatchObject({ phase2Status: 'in_review', courseSOWSigned: true })
+    expect((await counting()).filter(([kind]) => kind === 'course-sow')).toEqual([
+      ['course-sow', true],
+      ['course-sow', false],
+    ])
+    for (const path of copies) expect((await of(path)).statusCode).toBe(200)
 
     const another = await approvedApplicant()
     const taken = await another.caller.post(CONFIRM, { selectedCourseId: application.selectedCourseId ?? '' })

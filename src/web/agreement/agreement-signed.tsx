@@ -90,10 +90,10 @@ const COPY_WORDS: Partial<Record<LetterStatus, string>> = {
 /** What the document is called, and whether its copy has left: only a letter that goes out is spoken of. */
 function PaperFacts({ paper: { kind, applicationId } }: { paper: SignedPaper }) {
   const { data = [] } = useSignedPapers(applicationId)
-  const inForce = data.find(paper => paper.kind === kind && paper.supersededAt === null)
-  if (!inForce) return null
+  const signed = data.find(paper => paper.kind === kind && paper.counts)
+  if (!signed) return null
 
-  const { signatureId, textVersion, copy, voided } = inForce
+  const { signatureId, textVersion, copy, voided } = signed
   const copied = copy && COPY_WORDS[copy.status]
   return (
     <>

@@ -17,6 +17,7 @@ import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { signedCopyOf } from './agreement-addresses.ts'
 import { useSignedPapers } from './consent/consent-queries.ts'
 import { ConsentSection } from './consent/consent-section.tsx'
+import { FormerBadge } from './consent/former-badge.tsx'
 
 const LOADING = 'Loading your agreements...'
 
@@ -103,7 +104,7 @@ function PaperTable({ papers, applicationId }: { papers: readonly SignedPaper[];
 }
 
 function PaperRow({ paper, applicationId }: { paper: SignedPaper; applicationId: string }) {
-  const { kind, textVersion, signedAt, supersededAt, voided } = paper
+  const { kind, textVersion, signedAt, counts, voided } = paper
 
   return (
     <TableRow>
@@ -116,17 +117,13 @@ function PaperRow({ paper, applicationId }: { paper: SignedPaper; applicationId:
             <Badge tone="refused">Void</Badge> <span className="small quiet">{voided.reason}</span>
           </>
         )}
-        {voided ? null : supersededAt === null ? (
-          <Badge tone="done">Signed</Badge>
-        ) : (
-          <Badge tone="neutral">Signed again since</Badge>
-        )}
+        {voided ? null : counts ? <Badge tone="done">Signed</Badge> : <FormerBadge paper={paper} />}
       </Cell>
       <Cell className="nowrap">
         <DatedTime at={signedAt} />
       </Cell>
       <Cell>
-        {supersededAt === null && (
+        {counts && (
           <ButtonLink
             size="small"
             newTab

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import { call } from '#web/platform/api/api.ts'
-import { isNothingRead, reading } from '#web/platform/api/reading.ts'
+import { isNothingRead, JUST_READ_MS, reading } from '#web/platform/api/reading.ts'
 
 const CONSENT = ['/api/consent']
 const PAPERS = '/api/application/:id/signed-papers'
@@ -33,9 +33,9 @@ export function useWithdrawConsent() {
   })
 }
 
-/** What was signed for an application, newest first. */
+/** What was signed for an application, newest first. Asked anew each time: another course changes what of it counts. */
 export function useSignedPapers(applicationId: string) {
-  return useQuery(papersQuery(applicationId))
+  return useQuery({ ...papersQuery(applicationId), staleTime: JUST_READ_MS })
 }
 
 /**

@@ -11,6 +11,7 @@ import { Section } from '#web/ui/page/section.tsx'
 import { signedCopyOf } from '../agreement-addresses.ts'
 import { useSignedPapers } from './consent-queries.ts'
 import { SigningConsent } from './consent-section.tsx'
+import { FormerBadge } from './former-badge.tsx'
 
 /** Everything that the person has agreed to, in which version and since when, and what can be withdrawn. */
 export function Consents() {
@@ -58,11 +59,11 @@ function Agreed({ applicationId }: { applicationId: string }) {
 }
 
 function Paper({ paper, applicationId }: { paper: SignedPaper; applicationId: string }) {
-  const { kind, textVersion, signedAt, supersededAt, voided } = paper
+  const { kind, textVersion, signedAt, counts, voided } = paper
 
   return (
     <>
-      {supersededAt === null ? (
+      {counts ? (
         <a href={signedCopyOf(kind, applicationId)} target="_blank" rel="noreferrer">
           Version {shownVersion(textVersion)}
         </a>
@@ -70,7 +71,7 @@ function Paper({ paper, applicationId }: { paper: SignedPaper; applicationId: st
         <>Version {shownVersion(textVersion)}</>
       )}
       , signed on <DatedTime at={signedAt} /> {voided && <Badge tone="refused">Void</Badge>}
-      {!voided && supersededAt !== null && <Badge tone="neutral">Signed again since</Badge>}
+      {!voided && !counts && <FormerBadge paper={paper} />}
     </>
   )
 }
