@@ -33,7 +33,7 @@ const INPUTS: Readonly<Record<Exclude<VideoAndBiosField, 'sampleVideoUrl'>, Reac
     />
   ),
   teachingTopics: (
-    <div className="mt-6">
+    <div>
       <TopicsField />
     </div>
   ),

@@ -11,7 +11,7 @@ export function Stack({ gap, children, className }: StackProps) {
 
 type RowProps = {
   tight?: boolean
-  align?: 'center' | 'baseline' | 'end'
+  align?: 'center' | 'baseline'
   children: ReactNode
   className?: string
 }

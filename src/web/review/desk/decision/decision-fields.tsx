@@ -9,12 +9,10 @@ import { withReason } from '#domain/review/canned-reasons.ts'
 import { DECISION_FIELDS, type DecisionField } from '#domain/review/decision.ts'
 import { numberOfRevisable } from '#domain/review/review-numbers.ts'
 import { Icon } from '#web/ui/control/icon.tsx'
-import { Select } from '#web/ui/control/select.tsx'
 import { numbered } from '#web/ui/display/numbered.ts'
-import { FieldShell } from '#web/ui/form/field-shell.tsx'
 import { RadioGroupField } from '#web/ui/form/radio-group-field.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
-import { useField } from '#web/ui/form/use-field.ts'
 import { timedParts } from '../material/time-code.ts'
 import { TimeCode } from '../material/timed-text.tsx'
 import type { Film } from '../material/use-film.ts'
@@ -33,7 +31,14 @@ export function DecisionFields({ form, phase, film }: DecisionFieldsProps) {
 
   const inputs: Record<DecisionField, ReactNode> = {
     status: <RadioGroupField name="status" label={DECISION_FIELDS.status.label} choices={DECISION_CHOICES} />,
-    stepNeedsRevision: isRevision && <StepField phase={phase} />,
+    stepNeedsRevision: isRevision && (
+      <SelectField
+        name="stepNeedsRevision"
+        label={DECISION_FIELDS.stepNeedsRevision.label}
+        as={Number}
+        options={revisablesOf(phase).map(({ id, title }) => [String(numberOfRevisable(id)), title])}
+      />
+    ),
     feedback: (
       <div>
         <TextAreaField
@@ -49,24 +54,6 @@ export function DecisionFields({ form, phase, film }: DecisionFieldsProps) {
   }
 
   return namesOf(inputs).map(name => <Fragment key={name}>{inputs[name]}</Fragment>)
-}
-
-const STEP_FIELD = { name: 'stepNeedsRevision', label: DECISION_FIELDS.stepNeedsRevision.label } as const
-
-function StepField({ phase }: { phase: Phase }) {
-  const { form, id, error, aria } = useField(STEP_FIELD)
-
-  return (
-    <FieldShell {...STEP_FIELD} id={id} error={error}>
-      <Select block id={id} {...aria} {...form.register(STEP_FIELD.name, { valueAsNumber: true })}>
-        {revisablesOf(phase).map(({ id: revisable, title }) => (
-          <option key={revisable} value={numberOfRevisable(revisable)}>
-            {title}
-          </option>
-        ))}
-      </Select>
-    </FieldShell>
-  )
 }
 
 /** The places of the film that the feedback names, each a press away. */
