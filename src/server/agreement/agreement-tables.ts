@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { boolean, date, doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { SIGN_IN_METHODS } from '#domain/account/sign-in-method.ts'
 import { AGREEMENT_KINDS } from '#domain/agreement/agreement-kinds.ts'
 import { DOCUMENT_DAMAGES } from '#domain/agreement/document-damage.ts'
@@ -106,6 +106,8 @@ export const legalHoldChanges = pgTable('legal_hold_changes', {
   reason: text().notNull(),
   changedBy: uuid().notNull(),
   changedAt: moment().notNull(),
+  /** The order in which they were written, whatever the clocks said. */
+  sequence: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
 })
 export type LegalHoldChangeRow = typeof legalHoldChanges.$inferSelect
 
@@ -238,6 +240,7 @@ export const legalHoldChangesHeld = held(
     change: 'exported',
     changedBy: 'exported',
     changedAt: 'exported',
+    sequence: 'technical: the order of writing',
   },
   { erased: 'stays: work', title: 'Legal holds that you set or lifted', whose: { person: 'changedBy' } },
 )

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/instant.ts'
 import { drawSignatureData } from '#factories/signature-drawing.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
@@ -50,6 +51,19 @@ describe('withdrawing the consent to sign electronically', () => {
     expect((await caller.post('/api/application/sign-code-of-conduct', SIGNED)).statusCode).toBe(200)
 
     expect((await caller.get('/api/consent')).json()).toMatchObject({ version: 'consent-2', withdrawnAt: null })
+    expect((await caller.post(WITHDRAW)).statusCode).toBe(200)
+  })
+
+  test('given while the clock was ahead, and withdrawn, is followed by the consent of the next signature (H313)', async () => {
+    const { caller } = await portal.applicantIn('course-selected')
+    portal.advance(DAY_MS)
+    await caller.post('/api/application/sign-code-of-conduct', SIGNED)
+    await caller.post(WITHDRAW)
+    portal.advance(-DAY_MS)
+
+    await caller.post('/api/application/sign-course-sow', SIGNED)
+
+    expect((await caller.get('/api/consent')).json()).toMatchObject({ withdrawnAt: null })
     expect((await caller.post(WITHDRAW)).statusCode).toBe(200)
   })
 

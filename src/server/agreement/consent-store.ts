@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import { auditEvents } from '../audit/audit-tables.ts'
 import { letters } from '../notice/letter-tables.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { didChange } from '../platform/database/did-change.ts'
@@ -10,6 +11,11 @@ import {
   signatures,
   signedDocuments,
 } from './agreement-tables.ts'
+
+/** In the order in which they were written to the log: the clock may have been ahead when the one before was given (H313). */
+const givenLast = sql`(select max(${auditEvents.sequence}) from ${auditEvents}
+  where ${auditEvents.payload} ? 'signatureId' and ${auditEvents.payload}->>'signatureId' = ${consents.signatureId}::text
+    and ${auditEvents.type} = 'consent-given') desc nulls last`
 
 /** The newest consent of a person with its withdrawal; null when they never consented. */
 export async function findNewestConsent(db: Executor, userId: string) {
@@ -25,7 +31,7 @@ export async function findNewestConsent(db: Executor, userId: string) {
     .innerJoin(signatures, eq(signatures.id, consents.signatureId))
     .leftJoin(consentWithdrawals, eq(consentWithdrawals.signatureId, consents.signatureId))
     .where(eq(consents.userId, userId))
-    .orderBy(desc(consents.givenAt), desc(consents.signatureId))
+    .orderBy(givenLast, desc(consents.givenAt), desc(consents.signatureId))
     .limit(1)
   return row ?? null
 }

@@ -8,6 +8,7 @@ import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
 import { forgetOldDrafts } from '../draft/draft-service.ts'
 import { drafts } from '../draft/draft-tables.ts'
+import { erase } from '../erasure/erasing-service.ts'
 import { letters } from '../notice/letter-tables.ts'
 import { documentsUnderWay } from './document-service.ts'
 
@@ -94,6 +95,23 @@ describe('a legal hold', () => {
     expect((await admin.put(address, { holds: false, reason: 'Settled' })).json()).toEqual({ hold: null })
     await forgetOldDrafts(portal)
     expect(await kept()).not.toContain(applicant.id)
+  })
+
+  test('that is set anew holds, though it was lifted while the clock was ahead (H313)', async () => {
+    const { applicant, application } = await portal.applicantIn('nda-signed')
+    const address = `/api/admin/applications/${application.id}/legal-hold`
+    const change = async (holds: boolean) => (await admin.put(address, { holds, reason: 'A dispute' })).json().hold
+    await change(true)
+    portal.advance(DAY)
+    expect(await change(false)).toBeNull()
+    portal.advance(-DAY)
+
+    expect(await change(true)).toEqual({ since: expect.any(String), reason: 'A dispute' })
+
+    expect(await erase(portal, applicant.id, 'at once')).toBe(false)
+    const { rows } = await portal.database.pool.query('select 1 from people_on_hold where user_id = $1', [applicant.id])
+    expect(rows).toHaveLength(1)
+    expect(await change(false)).toBeNull()
   })
 })
 
