@@ -17,6 +17,7 @@ export const profileContract = {
     limit: { max: 30, minutes: 60 },
     summary: "Put a photo in the place of one's own; nothing but its pixels is kept",
     body: PhotoSchema,
+    largestBytes: 2_000_000,
     response: UserSchema,
     refuses: ['invalid-photo'],
   },

@@ -63,6 +63,7 @@ export const phoneSigningContract = {
       publisherSignatureVersion: text(100).optional(),
       circumstances: SigningCircumstancesSchema.optional(),
     }),
+    largestBytes: 2_000_000,
     response: PhoneCodeSchema,
     refuses: [...STEP_REFUSALS, 'step-missing', 'already-signed', 'text-changed', 'proof-needed'],
   },
@@ -105,6 +106,7 @@ export const phoneSigningContract = {
     limit: SIGNINGS,
     summary: 'Signs, on the phone that the signer has confirmed, what was read on the computer',
     body: SignatureSchema.extend(DeviceSchema.shape),
+    largestBytes: 2_000_000,
     response: PhoneViewSchema,
     refuses: [
       ...COMPLETION_REFUSALS,

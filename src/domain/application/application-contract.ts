@@ -4,7 +4,7 @@ import { DraftReceiptSchema, draftChangeOf, draftOf } from '../draft/draft.ts'
 import { ApplicationSchema } from './application.ts'
 import { PersonalInfoDraftSchema, PersonalInfoSchema } from './personal-info.ts'
 import { COMPLETION_REFUSALS, STEP_REFUSALS } from './step-access.ts'
-import { AnyStepDraftSchema, DRAFTED_STEPS, StepDraftDataSchema } from './step-draft.ts'
+import { DRAFTED_STEPS, StepDraftDataSchema } from './step-draft.ts'
 
 const ofStep = z.object({ step: z.enum(DRAFTED_STEPS, 'There is no such draft') })
 const StepDraftSchema = draftOf(StepDraftDataSchema)
@@ -50,7 +50,7 @@ export const applicationContract = {
     summary: 'Keep what has been typed in a step, in place of what was kept; without data, keep nothing',
     params: ofStep,
     body: StepDraftChangeSchema,
-    holds: draftChangeOf(AnyStepDraftSchema),
+    largestBytes: 4_000_000,
     response: StepDraftSchema,
     refuses: [...STEP_REFUSALS, 'draft-saved-elsewhere'],
   },
@@ -60,7 +60,7 @@ export const applicationContract = {
     summary: 'Keep the parts of a step that have changed; a part that is null is forgotten',
     params: ofStep,
     body: StepDraftChangeSchema,
-    holds: draftChangeOf(AnyStepDraftSchema),
+    largestBytes: 4_000_000,
     response: DraftReceiptSchema,
     refuses: [...STEP_REFUSALS, 'draft-saved-elsewhere'],
   },

@@ -19,9 +19,6 @@ export const DRAFTED_STEPS = namesOf(STEP_DRAFT_SCHEMAS)
 /** On the wire the content is an object; which parts it may have depends on the step. */
 export const StepDraftDataSchema = z.record(z.string(), z.unknown(), 'data must be an object')
 
-/** The most that the draft of any step holds. */
-export const AnyStepDraftSchema = z.union(Object.values(STEP_DRAFT_SCHEMAS))
-
 /**
  * The content of a draft as rows of their own beside those that are kept, so that a changed field or lesson is a small write;
  * null: there would be too many.

@@ -30,8 +30,8 @@ export type RouteSpec = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** The most that the body holds, where its schema leaves that to a rule; how large it may be is worked out from it. */
-  holds?: z.ZodType
+  /** How large its body may be, where its schema takes more than the usual megabyte (H33). */
+  largestBytes?: number
   /** Status of the good answer where it is not 200. */
   status?: 201 | 204 | 302
   response: z.ZodType | OtherAnswer

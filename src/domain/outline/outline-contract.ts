@@ -19,6 +19,7 @@ export const outlineContract = {
     who: 'signed-in',
     summary: 'Save the course outline',
     body: OutlineBodySchema,
+    largestBytes: 4_000_000,
     response: ApplicationSchema,
     refuses: [...STEP_REFUSALS, 'invalid-outline', 'outline-saved-elsewhere', 'draft-saved-elsewhere'],
   },
@@ -26,6 +27,7 @@ export const outlineContract = {
     who: 'signed-in',
     summary: 'Complete the course outline, which sends phase 2 to the reviewers',
     body: OutlineBodySchema,
+    largestBytes: 4_000_000,
     response: ApplicationSchema,
     refuses: [
       ...COMPLETION_REFUSALS,

@@ -10,7 +10,7 @@ import { PUBLIC_PAGES } from './public-page.ts'
 import { PublicPageSchema } from './public-page-schema.ts'
 import { GuidanceSchema } from './step-guidance-schema.ts'
 import { TEXT_KIND_NAMES, TextContentSchema, TextKeySchema } from './text-kinds.ts'
-import { LargestTextSetSchema, MAX_TEXTS, TextIntakeSchema, TextSetSchema } from './text-set.ts'
+import { MAX_TEXTS, TextIntakeSchema, TextSetSchema } from './text-set.ts'
 import { TEXT_VERSION_STATUSES } from './text-version.ts'
 
 const moment = z.iso.datetime()
@@ -146,6 +146,7 @@ export const textContract = {
       /** The newest version that the writer has seen; left out, a draft that is there stays with its own. */
       begunFrom: wholeNumber('begunFrom must be a whole number, not negative').optional(),
     }),
+    largestBytes: 8_000_000,
     response: KeptDraftSchema,
     refuses: ['no-such-text', 'draft-saved-elsewhere'],
   },
@@ -225,7 +226,8 @@ export const textContract = {
     who: 'counsel',
     summary: 'Take in a set of texts as drafts: what differs from what is in force is there to be published',
     body: TextSetSchema,
-    holds: LargestTextSetSchema,
+    // Every text at a usual length, and every picture: what one portal has exported, another takes in.
+    largestBytes: 42_000_000,
     response: z.array(TextIntakeSchema),
   },
   'POST /api/admin/pictures': {
@@ -234,6 +236,7 @@ export const textContract = {
     limit: { max: 120, minutes: 60 },
     summary: 'Keep a picture for a text; nothing but its pixels is kept',
     body: z.object({ picture: PictureFileSchema }),
+    largestBytes: 2_000_000,
     response: PictureSchema.omit({ alt: true }),
     refuses: ['invalid-picture'],
   },

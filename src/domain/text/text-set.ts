@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { LONGEST_PNG_DATA_URL } from '../png-data-url.ts'
 import { text } from '../text-schemas.ts'
 import { MAX_SLIDES } from '../training/training.ts'
 import { PictureFileSchema, PictureHashSchema } from './picture.ts'
@@ -9,9 +8,6 @@ export const TEXT_SET_FORMAT = 'author-portal-texts'
 export const MAX_TEXTS = 100
 /** One on each slide of each training, and the mark of the brand: what a portal exports, another takes in. */
 export const MAX_PICTURES = ALL_TEXTS.filter(({ kind }) => kind === 'training').length * MAX_SLIDES + 1
-
-/** How long the texts of a file may be, in characters however they are written: every text at a usual length. */
-const MAX_WORDS = 1024 * 1024
 
 /** A set of texts as it goes from one installation to another. */
 export const TextSetSchema = z.object({
@@ -35,12 +31,6 @@ export const TextSetSchema = z.object({
     .default([]),
 })
 export type TextSet = z.infer<typeof TextSetSchema>
-
-/** The most that a file of texts holds. */
-export const LargestTextSetSchema = z.object({
-  words: z.string().max(MAX_WORDS),
-  pictures: z.array(z.base64().max(LONGEST_PNG_DATA_URL)).max(MAX_PICTURES),
-})
 
 /** What became of one text of a set that was taken in. */
 const TEXT_INTAKES = ['drafted', 'unchanged', 'not-taken'] as const

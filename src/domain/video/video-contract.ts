@@ -79,6 +79,7 @@ export const videoContract = {
     summary: 'Attach captions to a video, or others in their place; of the WebVTT file only times and words are kept',
     params,
     body: CaptionsSchema,
+    largestBytes: 2_000_000,
     response: VideoReportSchema,
     refuses: ['no-such-file', 'not-captions'],
   },

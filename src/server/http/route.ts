@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import { type Contract, contract } from '#domain/contract/contract.ts'
 import type { OtherAnswer, RouteSpec } from '#domain/contract/route-spec.ts'
 import type { Actor } from '../account/actor.ts'
-import { bodyLimitOf } from './body-limit.ts'
 import { sendDownload } from './download-answer.ts'
 import { findActor, type ReadActor, refuseClosing, refuseStranger, refuseUnarmed, refuseUnproved } from './sessions.ts'
 
@@ -70,7 +69,7 @@ export function route<K extends Key, A extends Actor = Actor>(
     method,
     url,
     schema: schemaOf(spec),
-    ...(spec.body && { bodyLimit: bodyLimitOf(spec.holds ?? spec.body) }),
+    ...(spec.largestBytes !== undefined && { bodyLimit: spec.largestBytes }),
     exposeHeadRoute: method === 'GET' && spec.changes === undefined,
     config: {
       contractKey: key,

@@ -1,8 +1,5 @@
 import { z } from 'zod'
 
-/** What every route takes, so that what is too long for its schema is refused in the schema's own words. */
-const USUAL_BYTES = 1024 * 1024
-
 /** A character inside JSON inside JSON, where each that could be written plainly is written as `\\uXXXX`. */
 const BYTES_OF_CHARACTER = 7
 /** Quotes, colon, comma, and some room for whoever sends indented JSON. */
@@ -11,14 +8,8 @@ const BYTES_OF_NUMBER = 32
 
 type Schema = z.core.JSONSchema.JSONSchema | boolean
 
-/** How large a body the route has to take: the largest that its schema allows, however it is written. */
-export function bodyLimitOf(body: z.ZodType): number {
-  const largest = largestOf(body)
-  return Number.isFinite(largest) ? Math.max(USUAL_BYTES, largest) : USUAL_BYTES
-}
-
-/** The most bytes that the schema allows; Infinity where it sets no end to something. */
-export function largestOf(body: z.ZodType): number {
+/** The most bytes that the schema allows, however they are written; Infinity where it sets no end to something. */
+export function largestBodyOf(body: z.ZodType): number {
   return bytesOf(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }))
 }
 
