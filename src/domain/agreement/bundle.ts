@@ -1,3 +1,4 @@
+import { dayOf } from '../instant.ts'
 import type { AgreementKind } from './agreement-kinds.ts'
 
 type BundledDocument = { kind: AgreementKind; signedAt: Date; supersededAt: Date | null; isSealed: boolean }
@@ -10,7 +11,7 @@ export function bundledFileName({ kind, signedAt, supersededAt, isSealed }: Bund
 }
 
 export function bundleFileName(at: Date): string {
-  return `agreements-${at.toISOString().slice(0, 10)}.zip`
+  return `agreements-${dayOf(at)}.zip`
 }
 
 /** What somebody finds beside the documents, years later. */

@@ -1,3 +1,4 @@
+import { dayOf } from '../instant.ts'
 import { onOneLine } from '../marked-text.ts'
 import type { Publisher } from './publisher.ts'
 import type { PublisherSigner } from './publisher-signer.ts'
@@ -29,7 +30,7 @@ export function signingPublisher(publisher: Publisher, { number, since, content 
     signerName,
     signerTitle,
     signatureVersion: `publisher-signer-${number}`,
-    signatureInForceFrom: since.toISOString().slice(0, 10),
+    signatureInForceFrom: dayOf(since),
   }
 }
 

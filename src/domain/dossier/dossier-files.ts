@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayOf } from '../instant.ts'
 
 /** The files of a dossier, beside one PDF for each signature. */
 export const DOSSIER_FILES = {
@@ -25,7 +26,7 @@ export function dossierFileName(legalName: string | null, madeAt: Date): string 
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-  return ['dossier', slug, madeAt.toISOString().slice(0, 10)].filter(Boolean).join('-').concat('.zip')
+  return ['dossier', slug, dayOf(madeAt)].filter(Boolean).join('-').concat('.zip')
 }
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)

@@ -1,6 +1,7 @@
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import { renderAgreement, versionName } from '#domain/agreement/agreement-text.ts'
 import { type SampleSigner, sampleValues } from '#domain/agreement/sample-signers.ts'
+import { dayOf } from '#domain/instant.ts'
 import type { Parts } from '../parts.ts'
 import { draftedContent, newestNumber } from '../text/text-service.ts'
 import { publisherInForce } from './agreement-versions.ts'
@@ -18,7 +19,7 @@ export async function draftPaper(parts: Parts, kind: AgreementKind, signer: Samp
     kind,
     content,
     version: versionName(kind, newest + 1),
-    effectiveFrom: now.toISOString().slice(0, 10),
+    effectiveFrom: dayOf(now),
   }
   const publisher = publisherInForce(parts)
   const values = sampleValues(content, publisher, signer)

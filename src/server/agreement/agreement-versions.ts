@@ -9,6 +9,7 @@ import {
   signingPublisher,
 } from '#domain/agreement/publisher-signature.ts'
 import { type Words, whyCannotSign } from '#domain/agreement/signing-rules.ts'
+import { dayOf } from '#domain/instant.ts'
 import type { TextId } from '#domain/text/text-kinds.ts'
 import type { Actor } from '../account/actor.ts'
 import { applicationOf } from '../application/application-service.ts'
@@ -95,6 +96,6 @@ function signable(
   { content, sha256 }: HashedContent<'agreement'>,
 ): SignableVersion {
   const isFirst = number === 1 || since === null
-  const effectiveFrom = isFirst ? ORIGINAL_TEXTS[kind].effectiveFrom : since.toISOString().slice(0, 10)
+  const effectiveFrom = isFirst ? ORIGINAL_TEXTS[kind].effectiveFrom : dayOf(since)
   return { kind, number, sha256, content, effectiveFrom, version: versionName(kind, number) }
 }

@@ -1,6 +1,6 @@
 import { endOfPeriod, RETENTION_NAMES, type RetentionClass } from '#domain/erasure/retention.ts'
 import type { Retention } from '#domain/erasure/retention-contract.ts'
-import { DAY_MS } from '#domain/instant.ts'
+import { DAY_MS, dayOf } from '#domain/instant.ts'
 import { emptyEntries, recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import { filmFileKeys } from '../video/video-service.ts'
@@ -34,7 +34,7 @@ export async function retentionPlan({ database: { db }, config, clock }: Plannin
       name,
       days,
       due: before === null ? 0 : await countDue(db, name, before),
-      examples: (found ?? []).map(({ id, at }) => `${id}, ${new Date(at).toISOString().slice(0, 10)}`),
+      examples: (found ?? []).map(({ id, at }) => `${id}, ${dayOf(new Date(at))}`),
     })
   }
   return plan

@@ -1,5 +1,5 @@
 import { fullNameOf } from '#domain/account/user.ts'
-import { DAY_MS } from '#domain/instant.ts'
+import { DAY_MS, dayOf } from '#domain/instant.ts'
 import {
   FUNNEL_STAGES,
   type ReportPeriod,
@@ -86,8 +86,6 @@ async function earlierReport(
   ])
   return { since: dayOf(time.since), funnel, times, decisions }
 }
-
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 async function funnelRows(db: Executor, time: TimeSpan): Promise<FunnelRow[]> {
   const people = await countFunnel(db, time)

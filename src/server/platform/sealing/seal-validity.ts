@@ -1,3 +1,5 @@
+import { dayOf } from '#domain/instant.ts'
+
 /** When a certificate may be sealed with. */
 type Validity = { readonly validFrom: Date; readonly validUntil: Date }
 
@@ -11,5 +13,3 @@ export function whyNotValid({ validFrom, validUntil }: Validity, at: Date): stri
   if (validFrom <= at) return null
   return `The certificate of the seal is valid from ${dayOf(validFrom)} on. Documents wait until then; or replace ${replace}`
 }
-
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
