@@ -5,6 +5,7 @@ import { phaseStatusesOf, statusOf } from '#domain/application/phase-status.ts'
 import { whyCannotSendIn } from '#domain/application/sending-in.ts'
 import type { StepId } from '#domain/application/step.ts'
 import { whyCannotOpenStep } from '#domain/application/step-access.ts'
+import { DRAFTED_STEPS } from '#domain/application/step-draft.ts'
 import { type SubmissionSnapshot, takeSnapshot } from '#domain/application/submission.ts'
 import { completeStep, momentOfMove } from '#domain/application/transition.ts'
 import { toStore } from '#domain/form-fields.ts'
@@ -105,8 +106,8 @@ type StepWork = {
 
 /** Saves what is done of a step without completing it; what was typed since is refused, or goes with its draft. */
 export async function keepStep(tx: Transaction, work: StepWork): Promise<ApplicationRecord> {
-  const { actor, application, step, data, seenDraft, now } = work
-  await forgetDraft(tx, { userId: actor.id, subject: step }, { seen: seenDraft, now })
+  const { application, data, now } = work
+  await forgetDraftOfStep(tx, work)
   return saveStep(tx, application, data, now)
 }
 
@@ -115,7 +116,7 @@ export async function keepStep(tx: Transaction, work: StepWork): Promise<Applica
  * review, and the applicant is written to.
  */
 export async function finishStep(parts: Parts, tx: Transaction, work: StepWork): Promise<ApplicationRecord> {
-  const { actor, application: before, step, data, seenDraft, now } = work
+  const { actor, application: before, step, data, now } = work
   const moment = momentOfMove(before, now)
   const transition = completeStep(before, step, moment)
   const phase = transition.sentIn
@@ -128,7 +129,7 @@ export async function finishStep(parts: Parts, tx: Transaction, work: StepWork):
     event: () => ({ type: 'step-completed', payload: { step } }),
     now: moment,
   })
-  await forgetDraft(tx, { userId: actor.id, subject: step }, { seen: seenDraft, now })
+  await forgetDraftOfStep(tx, work)
   if (phase === null) return application
 
   refuseIf(whyCannotSendIn(phase, application))
@@ -149,6 +150,12 @@ export async function finishStep(parts: Parts, tx: Transaction, work: StepWork):
     now,
   })
   return application
+}
+
+/** Of a step without writing there is none. */
+async function forgetDraftOfStep(tx: Transaction, { actor, step, seenDraft, now }: StepWork): Promise<void> {
+  if (!DRAFTED_STEPS.some(drafted => drafted === step)) return
+  await forgetDraft(tx, { userId: actor.id, subject: step }, { seen: seenDraft, now })
 }
 
 /** For the other features: an application by its id, whosever it is; refused where there is none. */

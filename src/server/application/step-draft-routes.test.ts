@@ -108,6 +108,19 @@ describe('a draft of a step (Decision G3)', () => {
     expect((await save('"1"', true)).statusCode).toBe(409)
   })
 
+  test('is at another revision after a save that names none, though nothing was typed in it (H194)', async () => {
+    const { caller } = await applicantIn('video-drafted')
+    const { sampleVideoUrl } = (await caller.get('/api/application')).json()
+    const form = { isDraft: true, longBio: 'Ana bakes.', teachingTopics: ['Sales'], sampleVideoUrl }
+
+    await caller.post('/api/application/step5', { ...form, shortBio: 'By a program' })
+    const late = await caller.post('/api/application/step5', { ...form, shortBio: 'Old' }, { 'if-match': '"0"' })
+
+    expect([late.statusCode, late.json().code]).toEqual([409, 'draft-saved-elsewhere'])
+    expect((await caller.get('/api/application')).json().shortBio).toBe('By a program')
+    expect((await caller.get(BIOS)).json()).toEqual({ revision: 1, data: null, savedAt: null })
+  })
+
   test('is refused where the step may not be worked on, with the reason', async () => {
     const inReview = await applicantIn('submitted')
     const tooEarly = await applicantIn('personal-info-done')

@@ -95,14 +95,17 @@ const writeParts = preparedOnce(db => {
   return db.with(bumped, gone, written).select({ revision: bumped.revision }).from(bumped).prepare('change_draft')
 })
 
-/** Empties a draft. Its revision goes on, so that a tab that slept is refused afterwards. */
+/** Empties a draft. Its revision goes on, also where nothing was typed, so that a window that slept is refused afterwards. */
 export async function emptyDraft(db: Executor, key: DraftKey, now: Date): Promise<void> {
   const gone = db.$with('gone').as(db.delete(draftParts).where(isOf(draftParts, key)).returning())
   await db
     .with(gone)
-    .update(drafts)
-    .set({ revision: sql`${drafts.revision} + 1`, savedAt: now })
-    .where(isOf(drafts, key))
+    .insert(drafts)
+    .values({ ...key, revision: 1, savedAt: now })
+    .onConflictDoUpdate({
+      target: [drafts.userId, drafts.subject],
+      set: { revision: sql`${drafts.revision} + 1`, savedAt: now },
+    })
 }
 
 /** Removes drafts that nobody has touched since: empty ones, and in the end all. */

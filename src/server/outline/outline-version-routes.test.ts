@@ -57,7 +57,7 @@ describe('the history of an outline', () => {
     await save('Saved')
     await save('x'.repeat(500))
     const draft = await caller.put('/api/application/drafts/course-outline-creation', {
-      revision: 0,
+      revision: 1,
       data: { courseDescription: 'Typed' },
     })
 
