@@ -243,6 +243,26 @@ test('a film is judged without leaving it: keys drive it while the feedback is w
   await expect.poll(isPaused).toBe(true) // the film has run to its end
 })
 
+test('a mark that is put into a feedback that was missing takes its error away', async ({ as, prepare }) => {
+  const { application } = await prepare.application('submitted')
+  const reviewer = await as('reviewer')
+  await reviewer.setViewportSize({ width: 1440, height: 900 })
+  await reviewer.goto(reviewDetailPath(application.id))
+  await reviewer
+    .getByRole('region', { name: 'Your decision' })
+    .getByRole('button', { name: 'Request Revisions' })
+    .click()
+  const dialog = reviewer.getByRole('dialog', { name: 'Submit Review' })
+  await dialog.getByRole('radio', { name: 'Request Revisions' }).press('Control+Enter')
+  const missing = dialog.getByText('Feedback is required when rejecting or requesting revisions')
+  await expect(missing).toBeVisible()
+
+  await reviewer.getByRole('button', { name: /^Mark/ }).click()
+
+  await expect(dialog.getByLabel('Feedback')).toHaveValue(/^0:0\d $/)
+  await expect(missing).toBeHidden()
+})
+
 test('the queue opens on what is to be done, keeps a view by its name, and says honestly that nothing waits', async ({
   as,
   prepare,

@@ -1,7 +1,6 @@
 import './decision-fields.css'
 import Plus from 'lucide-react/icons/plus'
 import { Fragment, type ReactNode } from 'react'
-import { useFormState } from 'react-hook-form'
 import type { RevisableId } from '#domain/application/application-facts.ts'
 import { revisablesOf } from '#domain/application/revision.ts'
 import { namesOf } from '#domain/form-fields.ts'
@@ -19,7 +18,7 @@ import type { Film } from '../material/use-film.ts'
 import { useDecisionTexts } from '../review-queries.ts'
 import { DECISION_CHOICES } from './decision-choices.ts'
 import type { Phase } from './review-submission.ts'
-import { type DecisionFormState, useDecision } from './use-decision-form.ts'
+import { type DecisionFormState, setFeedback, useDecision } from './use-decision-form.ts'
 
 type DecisionFieldsProps = { form: DecisionFormState; phase: Phase; film: Film | null }
 
@@ -69,7 +68,6 @@ function Marks({ feedback, film }: { feedback: string; film: Film }) {
 /** Text to start from. It goes behind what is written already and is then the reviewer's own. */
 function CannedReasons({ form, flagged }: { form: DecisionFormState; flagged: RevisableId }) {
   const reasons = useDecisionTexts()?.reasons[flagged] ?? []
-  const { isSubmitted } = useFormState({ control: form.control })
 
   return (
     <fieldset className="canned-reasons" aria-label="Common reasons">
@@ -79,11 +77,7 @@ function CannedReasons({ form, flagged }: { form: DecisionFormState; flagged: Re
           type="button"
           className="canned-reason"
           onClick={() => {
-            const { feedback } = form.getValues()
-            form.setValue('feedback', withReason(feedback ?? '', reason), {
-              shouldDirty: true,
-              shouldValidate: isSubmitted,
-            })
+            setFeedback(form, withReason(form.getValues('feedback') ?? '', reason))
             form.setFocus('feedback')
           }}
         >

@@ -1,4 +1,4 @@
-import type { DecisionFormState } from './use-decision-form.ts'
+import { type DecisionFormState, setFeedback } from './use-decision-form.ts'
 
 /** Puts text into the feedback where the cursor stands; at its end while the field is not in sight. */
 export function insertIntoFeedback(form: DecisionFormState, text: string): void {
@@ -8,7 +8,7 @@ export function insertIntoFeedback(form: DecisionFormState, text: string): void 
   const lead = before.slice(0, at)
   const gap = lead === '' || /\s$/.test(lead) ? '' : ' '
 
-  form.setValue('feedback', `${lead}${gap}${text} ${before.slice(at)}`, { shouldDirty: true })
+  setFeedback(form, `${lead}${gap}${text} ${before.slice(at)}`)
   if (field === null) return
   const cursor = lead.length + gap.length + text.length + 1
   field.focus()

@@ -20,6 +20,12 @@ function blankDecision(phase: Phase): Required<z.input<typeof DecisionFormSchema
 
 export type DecisionFormState = ReturnType<typeof useDecisionForm>
 
+/** Puts text into the feedback for the reviewer. An error that stands at it goes with its cause. */
+export function setFeedback(form: DecisionFormState, feedback: string): void {
+  const shouldValidate = form.getFieldState('feedback').invalid
+  form.setValue('feedback', feedback, { shouldDirty: true, shouldValidate })
+}
+
 /** What the decision says at the moment. */
 export function useDecision(form: DecisionFormState, phase: Phase) {
   const [status, feedback, step] = useWatch({
