@@ -266,6 +266,7 @@ test('a mark that is put into a feedback that was missing takes its error away',
 test('the queue opens on what is to be done, keeps a view by its name, and says honestly that nothing waits', async ({
   as,
   prepare,
+  trouble,
 }) => {
   await prepare.application('submitted')
   const reviewer = await as(await prepare.person({ role: 'reviewer' }))
@@ -296,6 +297,12 @@ test('the queue opens on what is to be done, keeps a view by its name, and says 
     route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),
   )
   await reviewer.goto('/reviewer-dashboard')
-  await expect(reviewer.getByRole('heading', { name: 'Nothing waits' })).toBeVisible()
+  await expect(reviewer.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
   await expect(reviewer.getByRole('link', { name: 'Show All Applications' })).toBeVisible()
+  await expect(reviewer.getByText('decided on')).toHaveCount(0) // they may have stepped back from one that waits
+
+  trouble.expect(/^500 GET \/api\/reviewer\/tally|Failed to load/)
+  await reviewer.route('**/api/reviewer/tally*', route => route.fulfill({ status: 500, json: {} }))
+  await reviewer.reload()
+  await expect(reviewer.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
 })
