@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './portal.ts'
+import { standIn } from './stand-in.ts'
 
 test("a decision's letter can be called back, and an admin sees its fate", async ({ as, prepare }) => {
   const { application, applicant } = await prepare.application('submitted')
@@ -32,6 +34,46 @@ test("a decision's letter can be called back, and an admin sees its fate", async
   await expect(letter.frameLocator('iframe').getByRole('link', { name: 'Choose your course' })).toBeVisible()
   await letter.getByRole('tab', { name: 'Plain text' }).click()
   await expect(letter.getByText('Congratulations: your application is approved.')).toBeVisible()
+})
+
+test('the letter of a decision is read again when its moment comes, and no more once it has left (H319)', async ({
+  as,
+  prepare,
+}) => {
+  const { application } = await prepare.application('approved')
+  const reviewer = await as('reviewer')
+  await reviewer.clock.install()
+  const leavesAt = new Date(Date.now() + 5 * 60_000).toISOString()
+  let letter: object = {
+    id: randomUUID(),
+    reviewId: randomUUID(),
+    isMine: true,
+    status: 'waiting',
+    sendAfter: leavesAt,
+    sentAt: null,
+    claimedUntil: null,
+    canceledAt: null,
+    canceledBecause: null,
+    problem: null,
+  }
+  let asked = 0
+  await standIn(reviewer, '**/api/reviewer/applications/*/letters', route => {
+    asked += 1
+    return route.fulfill({ json: [letter] })
+  })
+  await reviewer.goto(`/reviewer/applications/${application.id}`)
+  await expect(reviewer.getByText(/The author hears of it at .* in 5 minutes/)).toBeVisible()
+  await reviewer.clock.runFor(4 * 60_000)
+  await expect(reviewer.getByText(/in 1 minute\./)).toBeVisible()
+  expect(asked).toBe(1)
+
+  letter = { ...letter, status: 'sent', sentAt: leavesAt }
+  await reviewer.clock.runFor(70_000)
+
+  await expect(reviewer.getByText(/The email to the applicant left on/)).toBeVisible()
+  await expect(reviewer.getByRole('button', { name: 'Call It Back' })).toBeHidden()
+  await reviewer.clock.runFor(10 * 60_000)
+  expect(asked).toBe(2)
 })
 
 /** Listens to the notices of a desk from here on; gives what answers whether these words were ever among them. */

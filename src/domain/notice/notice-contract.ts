@@ -116,6 +116,7 @@ export const noticeContract = {
   },
   'GET /api/reviewer/applications/:applicationId/letters': {
     who: 'reviewer',
+    keepsSession: false,
     summary: 'What became of the letters that tell the decisions on an application, newest first',
     params: z.object({ applicationId: ApplicationIdSchema }),
     response: z.array(DecisionLetterSchema),

@@ -23,6 +23,15 @@ const lettersQuery = (applicationId: string) => ({
   gcTime: JUST_READ_MS, // a drawing in slices takes a while until it is in use
 })
 
+/** How long a letter whose moment has come is given to leave until it is looked at again, in milliseconds. */
+const LEAVES_WITHIN_MS = 3000
+
+/** A letter that waits is read again when its moment comes, and then until it has left (H319). */
+function nextLook([newest]: readonly Letter[]): number | false {
+  if (newest?.status !== 'waiting') return false
+  return Math.max(0, Date.parse(newest.sendAfter) - serverTime().getTime()) + LEAVES_WITHIN_MS
+}
+
 type DecisionLetterProps = {
   applicationId: string
   /** What was decided, in the moment after it. */
@@ -33,8 +42,10 @@ type DecisionLetterProps = {
 export function DecisionLetter({ applicationId, decided }: DecisionLetterProps) {
   const queryClient = useQueryClient()
   const { queryKey } = lettersQuery(applicationId)
-  const { data } = useQuery(lettersQuery(applicationId))
-  const [newest] = data ?? []
+  const { data: [newest] = [] } = useQuery({
+    ...lettersQuery(applicationId),
+    refetchInterval: ({ state: { data = [] } }) => nextLook(data),
+  })
   const now = useNowUntil(newest?.status === 'waiting' || newest?.status === 'kept' ? newest.sendAfter : null)
   const { mutate, isPending, error } = useMutation({
     mutationFn: (letterId: string) => call('POST /api/reviewer/letters/:letterId/call-back', { params: { letterId } }),
