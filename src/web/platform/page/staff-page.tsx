@@ -1,25 +1,9 @@
-import { type ReactNode, Suspense } from 'react'
-import { isStaff, type Role } from '#domain/account/role.ts'
-import { PATHS } from '#domain/application/paths.ts'
-import { PaletteButton } from '#web/platform/palette/palette-button.tsx'
+import type { ReactNode } from 'react'
 import { useSignedInUser } from '#web/platform/session/use-session.ts'
 import { Stack } from '#web/ui/page/layout.tsx'
-import { lazyPart } from '#web/ui/page/lazy-part.ts'
-import type { NavItem } from '#web/ui/page/running-head.tsx'
 import { AdminNav } from './admin-nav.tsx'
 import { ADMIN_PLACES, addressOfPlace } from './admin-places.ts'
-import { SignedInPage } from './signed-in-page.tsx'
-
-const MissingFactor = lazyPart(async () => (await import('#web/platform/session/missing-factor.tsx')).MissingFactor)
-
-const REVIEWING: readonly NavItem[] = [{ label: 'Applications', to: PATHS.reviewerDashboard }]
-const ADMINISTERING: readonly NavItem[] = [...REVIEWING, { label: 'Admin', to: PATHS.admin }]
-const COUNSELING: readonly NavItem[] = [{ label: 'Counsel', to: PATHS.adminTexts }]
-
-const NAV = { author: [], reviewer: REVIEWING, counsel: COUNSELING, admin: ADMINISTERING } satisfies Record<
-  Role,
-  readonly NavItem[]
->
+import { STAFF_NAV, StaffFrame } from './staff-frame.tsx'
 
 type StaffPageProps = {
   children: ReactNode
@@ -27,31 +11,18 @@ type StaffPageProps = {
   current: string
 }
 
-/** A page of those who run the program: the whole width, and the places that the person's role opens. */
+/** A page of those who run the program; one of the places behind "Admin" has the others at its head. */
 export function StaffPage({ children, current }: StaffPageProps) {
-  const { role, missingFactor } = useSignedInUser()
+  const { role } = useSignedInUser()
   const isAdminPlace = ADMIN_PLACES.some(place => addressOfPlace(place) === current)
+  if (!isAdminPlace) return <StaffFrame current={current}>{children}</StaffFrame>
 
   return (
-    <SignedInPage
-      wide
-      tools={isStaff(role) ? <PaletteButton /> : undefined}
-      nav={NAV[role]}
-      current={isAdminPlace ? (NAV[role].at(-1)?.to ?? current) : current}
-    >
-      {isAdminPlace || missingFactor ? (
-        <Stack gap={6}>
-          {missingFactor && (
-            <Suspense>
-              <MissingFactor />
-            </Suspense>
-          )}
-          {isAdminPlace && <AdminNav current={current} role={role} />}
-          {children}
-        </Stack>
-      ) : (
-        children
-      )}
-    </SignedInPage>
+    <StaffFrame current={STAFF_NAV[role].at(-1)?.to ?? current}>
+      <Stack gap={6}>
+        <AdminNav current={current} role={role} />
+        {children}
+      </Stack>
+    </StaffFrame>
   )
 }
