@@ -54,7 +54,7 @@ const signing = (summary: string) =>
     limit: SIGNINGS,
     summary,
     body: SignatureSchema,
-    largestBytes: 2_000_000,
+    largestBytes: 4_000_000,
     response: ApplicationSchema,
     refuses: [
       ...COMPLETION_REFUSALS,

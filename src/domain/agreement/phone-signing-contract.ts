@@ -106,7 +106,7 @@ export const phoneSigningContract = {
     limit: SIGNINGS,
     summary: 'Signs, on the phone that the signer has confirmed, what was read on the computer',
     body: SignatureSchema.extend(DeviceSchema.shape),
-    largestBytes: 2_000_000,
+    largestBytes: 4_000_000,
     response: PhoneViewSchema,
     refuses: [
       ...COMPLETION_REFUSALS,
