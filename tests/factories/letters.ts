@@ -21,6 +21,7 @@ import {
   letterTo,
   writeLetter,
 } from '#domain/notice/letter-texts.ts'
+import { doneThrough, inPhase2, waitingForPhase1 } from './application-facts.ts'
 
 export const SENDER: LetterSender = {
   portalUrl: 'https://authors.marlowreed.example',
@@ -29,25 +30,43 @@ export const SENDER: LetterSender = {
 }
 
 const to = { firstName: 'Małgorzata' }
+const waiting = waitingForPhase1()
 const decided = { phase: 1, flagged: null, feedback: null, reviewerName: 'Helen Castellane' } as const
 
 /** The facts of one of every letter, with words as people write them: lines, markup, an address without a gap. */
 const FACTS: Record<LetterName, LetterFacts> = {
   'application-received': submissionLetter(to, 1, false),
   'application-received-again': submissionLetter(to, 2, true),
-  'phase-1-approved': decisionLetter(to, {
-    ...decided,
-    status: 'approved',
-    feedback: 'The story about the night shift stays with one.',
-  }),
-  'phase-2-approved': decisionLetter(to, { ...decided, phase: 2, status: 'approved' }),
-  'revision-requested': decisionLetter(to, {
-    ...decided,
-    status: 'needs_revision',
-    flagged: 'video-upload',
-    feedback: `Please film nearer to the window: your face is dark from 0:40 on.\n\nSee <https://help.marlowreed.example/${'filming-by-daylight-'.repeat(5)}> & take <b>two</b> takes.`,
-  }),
-  'phase-rejected': decisionLetter(to, { ...decided, status: 'rejected', feedback: 'Too few examples of your own.' }),
+  'phase-1-approved': decisionLetter(
+    to,
+    {
+      ...decided,
+      status: 'approved',
+      feedback: 'The story about the night shift stays with one.',
+    },
+    waiting,
+  ),
+  'phase-1-approved-again': decisionLetter(
+    to,
+    { ...decided, status: 'approved' },
+    inPhase2(doneThrough('course-contracts')),
+  ),
+  'phase-2-approved': decisionLetter(to, { ...decided, phase: 2, status: 'approved' }, waiting),
+  'revision-requested': decisionLetter(
+    to,
+    {
+      ...decided,
+      status: 'needs_revision',
+      flagged: 'video-upload',
+      feedback: `Please film nearer to the window: your face is dark from 0:40 on.\n\nSee <https://help.marlowreed.example/${'filming-by-daylight-'.repeat(5)}> & take <b>two</b> takes.`,
+    },
+    waiting,
+  ),
+  'phase-rejected': decisionLetter(
+    to,
+    { ...decided, status: 'rejected', feedback: 'Too few examples of your own.' },
+    waiting,
+  ),
   'signed-copy': signedCopyLetter(to, 'nda'),
   'document-voided': voidedDocumentLetter(to, {
     kind: 'course-sow',

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { doneThrough, inPhase2, waitingForPhase1 } from '#factories/application-facts.ts'
 import * as letters from './application-letters.ts'
 import { writeLetter } from './letter-texts.ts'
 
 const submissionLetter = (...facts: Parameters<typeof letters.submissionLetter>) =>
   writeLetter(letters.submissionLetter(...facts))
-const decisionLetter = (...facts: Parameters<typeof letters.decisionLetter>) =>
-  writeLetter(letters.decisionLetter(...facts))
+type Letter = Parameters<typeof letters.decisionLetter>
+const decisionLetter = (to: Letter[0], decided: Letter[1], application: Letter[2] = waitingForPhase1()) =>
+  writeLetter(letters.decisionLetter(to, decided, application))
 
 const ada = { firstName: 'Ada' }
 const decided = { flagged: null, feedback: null, reviewerName: 'Grace Hopper' }
@@ -57,6 +59,17 @@ describe('the letter with a decision (C8)', () => {
 
     expect([phase1.kind, phase1.button?.path]).toEqual(['phase-approved', '/steps/course-selection'])
     expect([phase2.kind, phase2.button?.path]).toEqual(['phase-approved', '/dashboard'])
+  })
+
+  test('an approval once more, of somebody who has chosen a course, asks for no choice and leads on from there (H320)', () => {
+    const again = (application: Letter[2]) =>
+      decisionLetter(ada, { ...decided, phase: 1, status: 'approved' }, { ...application, status: 'in_review' })
+
+    const letter = again(inPhase2(doneThrough('course-selection')))
+    expect([letter.kind, letter.button?.path]).toEqual(['phase-approved', '/steps/course-contracts'])
+    expect([letter.subject, ...letter.paragraphs].join(' ')).not.toMatch(/choose/)
+    expect(again(inPhase2(doneThrough('course-outline-creation'))).button?.path).toBe('/dashboard')
+    expect(again(inPhase2()).button?.path).toBe('/steps/course-selection')
   })
 
   test('a rejection says that it may be sent in again', () => {

@@ -4,6 +4,7 @@ import type { ReviewFacts } from '../application/application-facts.ts'
 import { PATHS } from '../application/paths.ts'
 import { flaggedBy } from '../application/revision.ts'
 import { stepOf } from '../application/step.ts'
+import { type AccessFacts, nextStepPath } from '../application/step-access.ts'
 import type { Decision } from '../review/decision.ts'
 import { dayInWords } from './day-in-words.ts'
 import type { Addressee } from './letter.ts'
@@ -36,6 +37,7 @@ export function voidedDocumentLetter(
 /** The letters that tell a decision. */
 export const DECISION_LETTERS = [
   'phase-1-approved',
+  'phase-1-approved-again',
   'phase-2-approved',
   'revision-requested',
   'phase-rejected',
@@ -49,24 +51,39 @@ type Decided = Pick<ReviewFacts, 'phase' | 'flagged'> & {
 }
 
 /** To the applicant, with the decision, the reviewer's whole feedback and a link to what comes next (C8). */
-export function decisionLetter(to: Addressee, decided: Decided): LetterFacts<DecisionLetterName> {
+export function decisionLetter(
+  to: Addressee,
+  decided: Decided,
+  application: AccessFacts,
+): LetterFacts<DecisionLetterName> {
   const { feedback, reviewerName } = decided
   return {
-    ...decisionWords(to, decided),
+    ...decisionWords(to, decided, application),
     ...(feedback ? { quotation: { text: feedback, by: reviewerName } } : {}),
   }
 }
 
-/** Which letter tells a decision. */
-export function decisionLetterName({ status, phase }: Pick<Decided, 'status' | 'phase'>): DecisionLetterName {
-  if (status === 'approved') return phase === 1 ? 'phase-1-approved' : 'phase-2-approved'
-  return status === 'rejected' ? 'phase-rejected' : 'revision-requested'
+/**
+ * Which letter tells a decision. Whoever has chosen their course already, as an approved phase was reopened, is not asked to
+ * choose one (H320).
+ */
+export function decisionLetterName(
+  { status, phase }: Pick<Decided, 'status' | 'phase'>,
+  { courseSelectionCompletedAt }: Pick<AccessFacts, 'courseSelectionCompletedAt'>,
+): DecisionLetterName {
+  if (status === 'rejected') return 'phase-rejected'
+  if (status !== 'approved') return 'revision-requested'
+  if (phase === 2) return 'phase-2-approved'
+  return courseSelectionCompletedAt === null ? 'phase-1-approved' : 'phase-1-approved-again'
 }
 
-function decisionWords(to: Addressee, decided: Decided): LetterFacts<DecisionLetterName> {
-  const name = decisionLetterName(decided)
+function decisionWords(to: Addressee, decided: Decided, application: AccessFacts): LetterFacts<DecisionLetterName> {
+  const name = decisionLetterName(decided, application)
   const what = PHASE_NAMES[decided.phase]
   if (name === 'phase-rejected') return letterTo(to, name, { what })
+  if (name === 'phase-1-approved-again') {
+    return letterTo(to, name, { stepPath: nextStepPath({ ...application, status: 'approved' }) })
+  }
   if (name !== 'revision-requested') return letterTo(to, name, {})
   const flagged = flaggedBy(decided)
   return letterTo(to, name, {

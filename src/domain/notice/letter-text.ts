@@ -14,4 +14,5 @@ export type LetterText = {
   readonly reason: string
 }
 
+export const TO_APPLICANTS = 'You receive this email because you applied to us as an author.'
 export const TO_ACCOUNTS = 'You receive this email because you have an account in the Author Portal.'

@@ -1,11 +1,11 @@
 import { PATHS } from '../application/paths.ts'
 import { filledIn } from '../text/gaps.ts'
+import { DECISION_LETTER_TEXTS } from './decision-letter-texts.ts'
 import { type Addressee, firstNameOf, type Letter, PRIVATE_LINK } from './letter.ts'
-import { type LetterText, TO_ACCOUNTS } from './letter-text.ts'
+import { type LetterText, TO_ACCOUNTS, TO_APPLICANTS } from './letter-text.ts'
 import type { LetterWords } from './letter-words.ts'
 import { SECOND_FACTOR_LETTER_TEXTS } from './second-factor-letter-texts.ts'
 
-const TO_APPLICANTS = 'You receive this email because you applied to us as an author.'
 const TO_SIGNERS = 'You receive this email because you sign documents with us in the Author Portal.'
 
 /** Every letter that the portal writes, by name; a kind may have several. */
@@ -32,51 +32,7 @@ export const LETTER_TEXTS = {
     button: { label: 'Open your dashboard', path: PATHS.dashboard },
     reason: TO_APPLICANTS,
   },
-  'phase-1-approved': {
-    kind: 'phase-approved',
-    subject: 'Your application is approved',
-    greeting: 'Hello {firstName},',
-    paragraphs: [
-      'Congratulations: your application is approved.',
-      'The next step is to choose the course you will teach.',
-    ],
-    button: { label: 'Choose your course', path: PATHS.courseSelection },
-    reason: TO_APPLICANTS,
-  },
-  'phase-2-approved': {
-    kind: 'phase-approved',
-    subject: 'Your course outline is approved',
-    greeting: 'Hello {firstName},',
-    paragraphs: [
-      'Congratulations: your course outline is approved.',
-      'We will be in touch about recording your course.',
-    ],
-    button: { label: 'Open your dashboard', path: PATHS.dashboard },
-    reason: TO_APPLICANTS,
-  },
-  'revision-requested': {
-    kind: 'revision-requested',
-    subject: 'Please revise your {what}',
-    about: '{step}',
-    greeting: 'Hello {firstName},',
-    paragraphs: [
-      'Your {what} is nearly there. Before we can approve it, please revise this step: {step}.',
-      'Everything you sent is still there. Once you submit the step, it goes back to our reviewers.',
-    ],
-    button: { label: 'Revise the step', path: '{stepPath}' },
-    reason: TO_APPLICANTS,
-  },
-  'phase-rejected': {
-    kind: 'phase-rejected',
-    subject: 'About your {what}',
-    greeting: 'Hello {firstName},',
-    paragraphs: [
-      'We have read your {what} with care and decided not to accept it as it stands.',
-      'You may change it and send it in again at any time.',
-    ],
-    button: { label: 'Open your dashboard', path: PATHS.dashboard },
-    reason: TO_APPLICANTS,
-  },
+  ...DECISION_LETTER_TEXTS,
   'signed-copy': {
     kind: 'signed-copy',
     subject: 'Your signed copy: {agreement}',

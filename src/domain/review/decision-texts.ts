@@ -10,6 +10,7 @@ const LetterInForceSchema = z.object({ words: LetterWordsSchema, sha256: z.strin
 export const DecisionTextsSchema = z.object({
   letters: z.object({
     'phase-1-approved': LetterInForceSchema,
+    'phase-1-approved-again': LetterInForceSchema,
     'phase-2-approved': LetterInForceSchema,
     'revision-requested': LetterInForceSchema,
     'phase-rejected': LetterInForceSchema,

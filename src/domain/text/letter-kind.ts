@@ -31,6 +31,7 @@ const TITLES: Record<LetterName, string> = {
   ...LETTER_TITLES,
   'application-received-again': 'Submission received again',
   'phase-1-approved': 'Application approved',
+  'phase-1-approved-again': 'Application approved again',
   'phase-2-approved': 'Course outline approved',
 }
 

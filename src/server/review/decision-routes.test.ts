@@ -204,6 +204,17 @@ describe('POST /api/reviewer/review', () => {
     expect(await rowOf(application.id)).toMatchObject({ status: 'needs_revision', phase: 1 })
   })
 
+  test('whoever is approved again goes on where they stopped, and is asked for no other course (H320)', async () => {
+    const { application, applicant } = await insert('contracts-signed')
+    await admin.post(path, revisionOf(application.id))
+    await reviewer.post(path, approvalOf(application.id))
+
+    const told = await database.db.select().from(letters).where(eq(letters.userId, applicant.id))
+    const approval = told.find(({ kind }) => kind === 'phase-approved')
+    expect(approval?.subject).toBe('Your application is approved again')
+    expect(approval?.textBody).toContain(encodeURIComponent('/steps/course-outline-training'))
+  })
+
   test('a form that a save has emptied during a revision is not approved, and can be sent back again (H4)', async () => {
     const { application, applicant } = await insert('nda-flagged')
     const author = await portal.as(applicant)

@@ -115,6 +115,7 @@ async function tellApplicant(
     letter: decisionLetter(
       { firstName: application.firstName ?? person.firstName },
       { ...review, status, reviewerName: review.reviewerName ?? 'A reviewer' },
+      application,
     ),
     cause: `decision:${review.id}`,
     about: { applicationId: application.id, reviewId: review.id },

@@ -26,6 +26,7 @@ export function DecisionPreview({ form, application, phase }: DecisionPreviewPro
       feedback: feedback.trim() || null,
       reviewerName: nameOf({ ...reviewer, email: 'A reviewer' }),
     },
+    application,
   )
   if (texts === undefined) return null
   const { subject, about, greeting, paragraphs, quotation, button, reason } = writeLetter(

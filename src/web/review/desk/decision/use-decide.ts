@@ -53,7 +53,7 @@ export function useDecide({ application, etag, phase, draft }: DecideOptions) {
     // Asked before this one is decided, which moves it to another place in the list.
     const { data: around } = goesOn.current ? await refetch() : {}
     try {
-      const letter = texts?.letters[decisionLetterName({ phase, status: decision.status })]
+      const letter = texts?.letters[decisionLetterName({ phase, status: decision.status }, application)]
       await draft.save(() => mutateAsync(reviewSubmission(application.id, phase, decision, letter?.sha256)))
     } catch (error) {
       if (isSessionExpired(error)) return undefined // said, and acted upon, for every call alike
