@@ -63,6 +63,24 @@ test('a training that another window has passed and sent in is shown as passed, 
   await expect(other.getByText('Training Not Passed')).toHaveCount(0)
 })
 
+test('a flagged training begins afresh, and goes on with whatever was kept since, all of it right too (H330)', async ({
+  as,
+  prepare,
+}) => {
+  const author = await as((await prepare.application('outline-training-flagged')).applicant)
+  const { path } = stepOf('course-outline-training')
+  await author.goto(path)
+  await expect(author.getByText('0 of 3 correct')).toBeVisible()
+  await answerCorrectly(author, outlineTrainingQuiz)
+  await author.getByRole('button', { name: 'Save & Return to Dashboard' }).click()
+  await author.waitForURL(url => url.pathname === '/')
+
+  await author.goto(path)
+
+  await expect(author.getByText('3 of 3 correct')).toBeVisible()
+  await expect(author.getByRole('button', { name: 'Complete Training' })).toBeEnabled()
+})
+
 test('of two courses that are confirmed in two windows the later one is told that it was not chosen (H225)', async ({
   as,
   prepare,

@@ -51,6 +51,8 @@ const phase2Shape = {
   courseOutlineTrainingCompleted: z.boolean(),
   courseOutlineTrainingCompletedAt: moment,
   courseOutlineTrainingAnswers: words,
+  /** Null as well for what was answered before this was kept. */
+  courseOutlineTrainingAnsweredAt: moment,
   courseOutlineTrainingVersion: z.int().nullable(),
   courseOutlineData: words,
   /** Goes up with every save of the outline; a save names the one that it is based on. */

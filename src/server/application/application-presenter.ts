@@ -95,6 +95,7 @@ function presentPhase2(record: ApplicationRecord) {
     courseOutlineTrainingCompleted: record.courseOutlineTrainingCompletedAt !== null,
     courseOutlineTrainingCompletedAt: iso(record.courseOutlineTrainingCompletedAt),
     courseOutlineTrainingAnswers: record.courseOutlineTrainingAnswers,
+    courseOutlineTrainingAnsweredAt: iso(record.courseOutlineTrainingAnsweredAt),
     courseOutlineTrainingVersion: record.courseOutlineTrainingVersion,
     courseOutlineData: record.courseOutlineData,
     courseOutlineRevision: record.courseOutlineRevision,

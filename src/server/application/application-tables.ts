@@ -80,6 +80,7 @@ export const applications = pgTable('applications', {
 
   courseOutlineTrainingCompletedAt: moment(),
   courseOutlineTrainingAnswers: text(),
+  courseOutlineTrainingAnsweredAt: moment(),
   courseOutlineTrainingVersion: integer(),
   courseOutlineTrainingSha256: text('course_outline_training_sha256'),
   courseOutlineData: text(),
@@ -190,6 +191,7 @@ export const applicationsHeld = heldWithoutPerson(
     courseContractsCompletedAt: ['exported', 'stays'],
     courseOutlineTrainingCompletedAt: ['exported', 'stays'],
     courseOutlineTrainingAnswers: ['exported', 'emptied'],
+    courseOutlineTrainingAnsweredAt: ['exported', 'stays'],
     courseOutlineTrainingVersion: ['exported', 'stays'],
     courseOutlineTrainingSha256: ['exported', 'stays'],
     courseOutlineData: ['exported', 'emptied'],

@@ -74,7 +74,7 @@ export async function completeOutlineTraining(
     training,
     path: 'answers',
     answers,
-    columnsAt: () => outlineColumns(training, answers),
+    columnsAt: now => outlineColumns(training, answers, now),
   })
 }
 
@@ -91,13 +91,14 @@ export async function saveOutlineTraining(
     const application = await lockForStep(tx, actor, 'course-outline-training')
     if (isDone('course-outline-training', application)) return application
 
-    return saveStep(tx, application, outlineColumns(training, answers), now)
+    return saveStep(tx, application, outlineColumns(training, answers, now), now)
   })
 }
 
-function outlineColumns({ number, sha256 }: TrainingInForce, answers: QuizAnswers) {
+function outlineColumns({ number, sha256 }: TrainingInForce, answers: QuizAnswers, now: Date) {
   return {
     courseOutlineTrainingAnswers: JSON.stringify(answers),
+    courseOutlineTrainingAnsweredAt: now,
     courseOutlineTrainingVersion: number,
     courseOutlineTrainingSha256: sha256,
   }

@@ -1,7 +1,8 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import type { Application } from '#domain/application/application.ts'
 import { PATHS } from '#domain/application/paths.ts'
-import { isFlagged } from '#domain/application/revision.ts'
+import { isFlagged, latestDecision } from '#domain/application/revision.ts'
+import { isAfter } from '#domain/instant.ts'
 import { answeredVersion } from '#domain/training/answered-version.ts'
 import { answersUpToFirstGap, gradeQuiz, parseSavedAnswers, type QuizAnswers } from '#domain/training/quiz.ts'
 import type { Training } from '#domain/training/training.ts'
@@ -98,9 +99,12 @@ function isDoneIn(application: Application): boolean {
   return application.courseOutlineTrainingCompletedAt !== null && !isFlagged('course-outline-training', application)
 }
 
-/** A training that is to be done again starts afresh, unless something has been kept since. */
+/** A training that is to be done again starts afresh, unless something has been kept since it was flagged. */
 function beginsAgain(application: Application, { questions }: Training): boolean {
   if (isDoneIn(application) || application.courseOutlineTrainingCompletedAt === null) return false
+  const { courseOutlineTrainingAnsweredAt: answeredAt, reviews } = application
+  const flagged = latestDecision(reviews, 2)
+  if (answeredAt !== null && flagged && isAfter(answeredAt, flagged.createdAt)) return false
   const answers = parseSavedAnswers(questions, application.courseOutlineTrainingAnswers, false)
   return gradeQuiz(questions, answers).passed
 }
