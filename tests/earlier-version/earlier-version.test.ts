@@ -55,6 +55,25 @@ test('the log of an earlier version still proves itself', async () => {
   expect(problems.filter(problem => !problem.endsWith('its evidence is missing.'))).toEqual([])
 })
 
+test('a document that an earlier version has declared void can be signed anew (H321)', async () => {
+  const database = await databaseOfVersion(LAST_MIGRATION)
+  await insertRows(database, await readKept<Rows>('rows.json.gz'))
+  const isNda = "kind = 'nda' and superseded_at is null"
+  const { rows } = await database.owner.query(
+    `insert into document_voids (signature_id, reason, voided_by, voided_at)
+     select signature_id, 'The wrong entity', (select id from users where role = 'admin' limit 1), now()
+     from signed_documents where ${isNda} limit 1 returning signature_id`,
+  )
+
+  await prepareDatabase(database, log)
+
+  const marked = await database.owner.query(
+    `select void_documents, (select signature_id from signed_documents where application_id = applications.id and ${isNda})
+     from applications where void_documents <> '{}'`,
+  )
+  expect(marked.rows).toEqual([{ void_documents: ['nda'], signature_id: rows[0].signature_id }])
+})
+
 /** As a restored dump does it: rows as they were, with no trigger and no check in between. */
 async function insertRows({ owner }: TestDatabase, tables: Rows): Promise<void> {
   const client = await owner.connect()

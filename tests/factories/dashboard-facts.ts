@@ -25,6 +25,7 @@ export const begun: DashboardFacts = {
   teachingTopics: [],
   courseOutlineTrainingAnswers: null,
   courseOutlineData: null,
+  voidDocuments: [],
   draftSavedAt: null,
   updatedAt: MONDAY,
   reviews: [],

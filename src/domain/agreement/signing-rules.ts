@@ -1,8 +1,11 @@
 import type { ApplicationFacts } from '../application/application-facts.ts'
+import { whyCannotEdit } from '../application/editing.ts'
+import { phaseStatusesOf } from '../application/phase-status.ts'
 import { isFlagged } from '../application/revision.ts'
+import { whyCannotOpenStep } from '../application/step-access.ts'
 import type { InkedPicture } from '../ink.ts'
 import { conflict, invalid, type Refusal } from '../refusal.ts'
-import type { AgreementKind } from './agreement-kinds.ts'
+import { AGREEMENT_KINDS, type AgreementKind } from './agreement-kinds.ts'
 import { agreementName, signatureRequired } from './agreement-words.ts'
 import { showsSignature } from './drawn-signature.ts'
 
@@ -12,6 +15,8 @@ type SigningFacts = ApplicationFacts & {
   /** As the record spells it, and as the wire does. */
   courseSowSignedAt?: unknown
   courseSOWSignedAt?: unknown
+  /** The agreements whose document in force is void. */
+  voidDocuments: readonly AgreementKind[]
 }
 
 /** An empty pad, or dots alone, sign nothing, whatever sends it (H45). */
@@ -42,15 +47,43 @@ const CHANGED: Readonly<Record<keyof Words, (kind: AgreementKind) => string>> = 
     'Somebody else signs for the company since you opened this page, and nothing was signed. Please look at the text again.',
 }
 
-/** Signing is one-way (D3): a second signing is refused, except of an NDA that a reviewer wants signed again (C12). */
+/** The step that an agreement of a kind belongs to. */
+export function stepOfAgreement(kind: AgreementKind) {
+  return kind === 'nda' ? 'nda' : 'course-contracts'
+}
+
+/**
+ * Signing is one-way (D3): a second signing is refused, except of an NDA that a reviewer wants signed again (C12), and of
+ * what the publisher has declared void (H321).
+ */
 export function whyCannotSign(kind: AgreementKind, application: SigningFacts): Refusal | null {
+  if (!isSigned(kind, application) || application.voidDocuments.includes(kind)) return null
+  if (kind === 'nda' && isFlagged('nda', application)) return null
+  return conflict('already-signed', `The ${agreementName(kind)} has already been signed`)
+}
+
+/** Whether it is time to sign: while the step can be worked on, and for what is void wherever the application stands (H321). */
+export function whyNotTimeToSign(kind: AgreementKind, application: SigningFacts): Refusal | null {
+  if (agreementsToSignAgain(application).includes(kind)) return null
+  return whyCannotEdit(stepOfAgreement(kind), phaseStatusesOf(application))
+}
+
+/** What was signed, is void, and can be signed anew now (H321). */
+export function agreementsToSignAgain(application: SigningFacts): AgreementKind[] {
+  return AGREEMENT_KINDS.filter(
+    kind =>
+      application.voidDocuments.includes(kind) &&
+      isSigned(kind, application) &&
+      whyCannotOpenStep(stepOfAgreement(kind), application) === null,
+  )
+}
+
+function isSigned(kind: AgreementKind, application: SigningFacts): boolean {
   const signedAt = {
     nda: application.ndaSignedAt,
     'master-agreement': application.masterAgreementSignedAt,
     'code-of-conduct': application.codeOfConductSignedAt,
     'course-sow': application.courseSowSignedAt ?? application.courseSOWSignedAt,
   }[kind]
-  if (!signedAt) return null
-  if (kind === 'nda' && isFlagged('nda', application)) return null
-  return conflict('already-signed', `The ${agreementName(kind)} has already been signed`)
+  return Boolean(signedAt)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PersonSchema } from '../account/user.ts'
+import { AGREEMENT_KINDS } from '../agreement/agreement-kinds.ts'
 import { CHOSEN_COURSE_FIELDS } from '../course/chosen-course.ts'
 import { ofEach } from '../form-fields.ts'
 import { type Review, ReviewSchema } from '../review/review.ts'
@@ -47,6 +48,8 @@ const phase2Shape = {
   courseSOWSigned: z.boolean(),
   courseSOWSignedAt: moment,
   courseSOWDocumentUrl: words,
+  /** The agreements whose document in force is void: they may be signed anew. */
+  voidDocuments: z.array(z.enum(AGREEMENT_KINDS)),
   courseContractsCompletedAt: moment,
   courseOutlineTrainingCompleted: z.boolean(),
   courseOutlineTrainingCompletedAt: moment,

@@ -1,5 +1,5 @@
 import { CONTRACT_KINDS } from '../agreement/contracts.ts'
-import { whyCannotSign } from '../agreement/signing-rules.ts'
+import { agreementsToSignAgain, stepOfAgreement, whyCannotSign } from '../agreement/signing-rules.ts'
 import { enumerated } from '../enumerated.ts'
 import type { Instant } from '../instant.ts'
 import { DECIDED_BADGES, type StatusBadge } from '../status-badge.ts'
@@ -36,6 +36,7 @@ export function phaseBadge(status: PhaseStatus): StatusBadge {
 /** The word for a step: what is asked for, whether it is done, and what can be begun. */
 export function badgeOfStep(step: Step, application: DashboardFacts): StatusBadge {
   if (isFlagged(step.id, application)) return { tone: 'needs', label: 'Needs Revision' }
+  if (isToSignAgain(step.id, application)) return { tone: 'needs', label: 'Void' }
   if (isComplete(step, application)) return { tone: 'done', label: 'Complete' }
   if (whyCannotOpenStep(step.id, application) !== null) {
     return { tone: 'locked', label: step.phase === 1 ? 'Waiting' : 'Locked' }
@@ -153,6 +154,13 @@ function isBegun(id: StepId, application: DashboardFacts): boolean {
 
 function hasAnswers({ courseOutlineTrainingAnswers: saved }: DashboardFacts): boolean {
   return saved !== null && saved !== '{}'
+}
+
+/** Whether a document of a completed step is void and can be signed anew (H321). */
+export function isToSignAgain(id: StepId, application: DashboardFacts): boolean {
+  return (
+    isComplete(stepOf(id), application) && agreementsToSignAgain(application).some(kind => stepOfAgreement(kind) === id)
+  )
 }
 
 /** Whether some of the contracts are signed and others are not, as after a change of course. */

@@ -76,6 +76,16 @@ describe('phase 1 on the dashboard', () => {
     expect(shown(1, application)).toEqual(expected)
   })
 
+  it.each<[string, DashboardFacts]>([
+    ['in review', sentIn],
+    ['approved', approved],
+  ])('offers to sign anew what is void, while it is %s (H321)', (_, application) => {
+    const signed = { ...application, ndaSignedAt: MONDAY, voidDocuments: ['nda' as const] }
+
+    expect(shown(1, signed)[1]).toBe('Void | !Sign Again')
+    expect(shown(1, { ...signed, voidDocuments: [] })[1]).not.toContain('Void')
+  })
+
   it('says why a step waits and why nothing can be changed during a review', () => {
     expect(stepCards(1, begun)[3]?.button).toMatchObject({ reason: 'Must complete training first' })
     expect(stepCards(1, sentIn)[0]?.button).toMatchObject({ reason: expect.stringContaining('in review') })
@@ -132,6 +142,16 @@ describe('phase 2 on the dashboard', () => {
     ],
   ])('%s', (_, application, expected) => {
     expect(shown(2, application)).toEqual(expected)
+  })
+
+  it('offers to sign a void contract anew, once the others are signed too (H321)', () => {
+    const done = { ...outlineSentIn, masterAgreementSignedAt: TUESDAY, voidDocuments: ['master-agreement' as const] }
+    expect(shown(2, done)[1]).toBe('Void | !Sign Again')
+    expect(shown(2, { ...done, phase: 1, status: 'needs_revision' })[1]).toBe('Complete | (Locked)')
+
+    const halfway = { ...approved, courseSelectionCompletedAt: TUESDAY, codeOfConductSignedAt: TUESDAY }
+    const between = { ...halfway, masterAgreementSignedAt: TUESDAY, voidDocuments: ['master-agreement' as const] }
+    expect(shown(2, between)[1]).toBe('In Progress | Continue')
   })
 
   it('says what unlocks a card', () => {

@@ -1,5 +1,5 @@
 import type { StatusBadge } from '../status-badge.ts'
-import { badgeOfStep, type DashboardFacts, labelToWork, mayChange, nextMove } from './dashboard.ts'
+import { badgeOfStep, type DashboardFacts, isToSignAgain, labelToWork, mayChange, nextMove } from './dashboard.ts'
 import { whyCannotEdit } from './editing.ts'
 import { phaseStatusesOf, statusOf } from './phase-status.ts'
 import { isFlagged } from './revision.ts'
@@ -39,6 +39,7 @@ function buttonOf(step: Step, application: DashboardFacts): StepButton {
   if (whyNotOpen !== null) {
     return { kind: 'off', label: step.phase === 1 ? 'Waiting' : 'Locked', reason: whyNotOpen.message }
   }
+  if (isToSignAgain(step.id, application)) return { kind: 'revise', label: 'Sign Again' }
   if (status === 'in_review' && whyNotEdit !== null) {
     return { kind: 'off', label: 'In Review', reason: whyNotEdit.message }
   }

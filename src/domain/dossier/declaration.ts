@@ -124,7 +124,7 @@ function processOf({ author, limitsSignIns }: DeclarationFacts): StatementSectio
       heading: 'The steps to sign',
       paragraphs: [
         'On its screen the portal shows the signed-in author the full text of the document with the names and terms filled in, and offers an unsigned copy as a PDF to keep or print. The author ticks a sentence that names the document, gives the signature in a field that can be cleared and done again, and presses a button that names the document. Consent to do business electronically stands beside the button in a sentence of its own. A signature that came without word of that screen has no button below: that it was received in the session is all that is known of it.',
-        'The portal accepts a signature only with a session of the very account that the application belongs to, and only while that document is due. Staff have no way to sign for an author from accounts of their own, so the mark could only be placed in that session, or on a phone that the author confirmed in it for this one document. A document is signed once; signing again is possible only where a reviewer asks for it, and leaves the earlier document on record.',
+        'The portal accepts a signature only with a session of the very account that the application belongs to, and only while that document is due. Staff have no way to sign for an author from accounts of their own, so the mark could only be placed in that session, or on a phone that the author confirmed in it for this one document. A document is signed once; signing again is possible only where a reviewer asks for it or the document was declared void, and leaves the earlier document on record.',
         'In one transaction of the database the portal records the exact text with its version and SHA-256, the image, the sentences, the button, the signer, the session’s sign-in, the IP address, the browser, and the time of the server. Triggers of the database refuse any later change.',
       ],
       facts: [],
@@ -199,8 +199,10 @@ function readingFacts({ readOn }: DeclaredSignature): [string, string][] {
 }
 
 function stateOf({ supersededAt, voided }: DeclaredSignature): string {
-  if (voided !== null) return `Declared void ${utc(voided.voidedAt)}: ${voided.reason}`
-  return supersededAt === null ? 'In force' : `Superseded ${utc(supersededAt)}`
+  const superseded = supersededAt === null ? null : `Superseded ${utc(supersededAt)}`
+  if (voided === null) return superseded ?? 'In force'
+  const declared = `Declared void ${utc(voided.voidedAt)}: ${voided.reason}`
+  return superseded === null ? declared : `${superseded}. ${declared}`
 }
 
 function withdrawalFact({ consentWithdrawnAt }: DeclaredSignature): [string, string][] {

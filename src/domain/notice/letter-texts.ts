@@ -51,7 +51,7 @@ export const LETTER_TEXTS = {
     paragraphs: [
       'The {agreement} that you signed on {day} (UTC) has been declared void by us. Neither side is bound by it any longer. Your copy stays available.',
       'The reason: {reason}',
-      'Please answer this email if you have questions.',
+      'Where it can be signed anew, your dashboard leads you there. Please answer this email if you have questions.',
     ],
     button: { label: 'Open your dashboard', path: PATHS.dashboard },
     reason: TO_SIGNERS,

@@ -4,21 +4,29 @@ import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import { agreementSentence, documentNotAvailable, signButtonLabel } from '#domain/agreement/agreement-words.ts'
 import type { NamedConsent } from '#domain/agreement/consent-contract.ts'
 import { disclosureText } from '#domain/agreement/consent-disclosure.ts'
-import { CONTRACT_FIELD_OF, CONTRACT_FIELDS, isSigned } from '#domain/agreement/contracts.ts'
+import { CONTRACT_FIELD_OF, CONTRACT_KINDS, isSigned } from '#domain/agreement/contracts.ts'
 import type { ReadingDevice } from '#domain/agreement/phone-signing.ts'
 import type { SigningPublisher } from '#domain/agreement/publisher-signature.ts'
 import { INVALID_SIGNATURE } from '#domain/agreement/signature.ts'
 import type { SignatureSchema } from '#domain/agreement/signature-schemas.ts'
 import type { SignatureProof } from '#domain/agreement/signing-proof.ts'
-import { type ShownWords, whyCannotSign, whyNoInk, whyTextChanged } from '#domain/agreement/signing-rules.ts'
+import {
+  type ShownWords,
+  stepOfAgreement,
+  whyCannotSign,
+  whyNoInk,
+  whyNotTimeToSign,
+  whyTextChanged,
+} from '#domain/agreement/signing-rules.ts'
 import { areToldTimesPlausible } from '#domain/agreement/told-times.ts'
 import { DRAW_PLEASE, whyNotTheirName } from '#domain/agreement/typed-signature.ts'
-import { namesOf } from '#domain/form-fields.ts'
+import { isFlagged } from '#domain/application/revision.ts'
+import { isComplete, stepOf } from '#domain/application/step.ts'
 import type { InkedPicture } from '#domain/ink.ts'
 import { base64OfDataUrl } from '#domain/png-data-url.ts'
 import { invalid, notFound } from '#domain/refusal.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
-import { saveSubmittedPart } from '../application/application-gate.ts'
+import { noteDocument, saveSubmittedPart } from '../application/application-gate.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
 import { finishStep, lockForStep } from '../application/application-service.ts'
 import { recordEvent } from '../audit/audit-service.ts'
@@ -56,11 +64,6 @@ export type Signing = {
   phone?: { textSha256: string; readOn: ReadingDevice; useUp: (tx: Transaction) => Promise<void> }
 }
 
-/** The step that a document of a kind belongs to. */
-export function stepOfAgreement(kind: AgreementKind) {
-  return kind === 'nda' ? 'nda' : 'course-contracts'
-}
-
 /**
  * Signs an agreement: the evidence, the step and the log in one transaction, then the PDF. Should the PDF fail, the
  * signature stands all the same, and the PDF is made when somebody asks for it.
@@ -96,8 +99,7 @@ async function sign(parts: Parts, signing: Signing): Promise<ApplicationRecord> 
 }
 
 async function lockToSign(parts: Parts, tx: Transaction, { kind, actor, form, phone }: Signing) {
-  const locked = await lockForStep(tx, actor, stepOfAgreement(kind))
-  refuseIf(whyCannotSign(kind, locked))
+  const locked = await lockForSigning(tx, actor, kind)
   refuseIf(whyTextChanged(kind, shownIn(form), wordsInForce(parts, kind)))
   const [version, publisher, consent] = [agreementInForce(parts, kind), publisherInForce(parts), consentInForce(parts)]
   const shownText = phone?.textSha256 ?? form.textSha256 ?? (form.shownText && sha256(form.shownText))
@@ -107,6 +109,13 @@ async function lockToSign(parts: Parts, tx: Transaction, { kind, actor, form, ph
   }
   refuseIf(whyNotTheirName(form, locked.fullLegalName ?? ''))
   return { locked, version, publisher, consent }
+}
+
+/** The actor's application, locked, once it is time to sign an agreement and it is not signed yet, or has to be once more. */
+export async function lockForSigning(tx: Transaction, actor: Actor, kind: AgreementKind): Promise<ApplicationRecord> {
+  const locked = await lockForStep(tx, actor, stepOfAgreement(kind), before => whyNotTimeToSign(kind, before))
+  refuseIf(whyCannotSign(kind, locked))
+  return locked
 }
 
 function shownIn({ textVersion, consentVersion, publisherSignatureVersion }: SignatureForm): ShownWords {
@@ -156,19 +165,24 @@ export async function recordSigning(tx: Transaction, signature: RecordedSignatur
 
 type Signed = { kind: AgreementKind; actor: Actor; before: ApplicationRecord; now: Date }
 
-/** The NDA completes its step; the contracts complete theirs with the third one. */
+/**
+ * The NDA completes its step; the contracts complete theirs once all three are signed and none is void. A new document in the
+ * place of a void one is no more than noted where the step is behind the application, which stays where it stands (H321).
+ */
 async function recordSigned(
   parts: Parts,
   tx: Transaction,
   { kind, actor, before, now }: Signed,
 ): Promise<ApplicationRecord> {
-  if (kind === 'nda') return finishStep(parts, tx, { actor, application: before, step: 'nda', data: {}, now })
+  const step = stepOfAgreement(kind)
+  const field = kind === 'nda' ? 'ndaSignedAt' : CONTRACT_FIELD_OF[kind]
+  const data = { [field]: now, voidDocuments: before.voidDocuments.filter(voided => voided !== kind) }
+  if (isComplete(stepOf(step), before) && !isFlagged(step, before)) return noteDocument(tx, before, data)
 
-  const data = { [CONTRACT_FIELD_OF[kind]]: now }
   const after = { ...before, ...data }
-  const areAllSigned = namesOf(CONTRACT_FIELDS).every(field => after[field] !== null)
-  if (!areAllSigned) return saveSubmittedPart(tx, before, data, now)
-  return finishStep(parts, tx, { actor, application: before, step: 'course-contracts', data, now })
+  const isLast = kind === 'nda' || CONTRACT_KINDS.every(contract => whyCannotSign(contract, after) !== null)
+  if (!isLast) return saveSubmittedPart(tx, before, data, now)
+  return finishStep(parts, tx, { actor, application: before, step, data, now })
 }
 
 async function withAgreementId(tx: Transaction, application: ApplicationRecord, now: Date): Promise<ApplicationRecord> {

@@ -13,16 +13,14 @@ import {
 import type { PhoneCode, PhoneSigning, PhoneView } from '#domain/agreement/phone-signing-contract.ts'
 import type { SignatureSchema, SigningCircumstances } from '#domain/agreement/signature-schemas.ts'
 import type { SignatureProof } from '#domain/agreement/signing-proof.ts'
-import { whyCannotSign, whyTextChanged } from '#domain/agreement/signing-rules.ts'
-import { whyCannotEdit } from '#domain/application/editing.ts'
+import { stepOfAgreement, whyCannotSign, whyNotTimeToSign, whyTextChanged } from '#domain/agreement/signing-rules.ts'
 import { PATHS } from '#domain/application/paths.ts'
-import { phaseStatusesOf } from '#domain/application/phase-status.ts'
 import { whyCannotOpenStep } from '#domain/application/step-access.ts'
 import { HOUR_MS } from '#domain/instant.ts'
 import { conflict } from '#domain/refusal.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
-import { applicationOf, lockForStep } from '../application/application-service.ts'
+import { applicationOf } from '../application/application-service.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import { deviceWords } from '../platform/device-words.ts'
@@ -31,7 +29,7 @@ import { newSecret } from '../platform/new-secret.ts'
 import { qrPath } from '../platform/qr-path.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
 import { sha256 } from '../platform/sha256.ts'
-import { signAgreement, stepOfAgreement } from './agreement-service.ts'
+import { lockForSigning, signAgreement } from './agreement-service.ts'
 import { agreementInForce, publisherInForce, wordsInForce } from './agreement-versions.ts'
 import { findNewestConsent } from './consent-store.ts'
 import { filledAgreement } from './paper/filled-paper.ts'
@@ -92,8 +90,7 @@ async function showCode(
   const expiresAt = new Date(now.getTime() + LASTS_MS)
 
   await parts.database.transaction(async tx => {
-    const application = await lockForStep(tx, actor, stepOfAgreement(kind))
-    refuseIf(whyCannotSign(kind, application))
+    const application = await lockForSigning(tx, actor, kind)
     const textSha256 = sha256(text)
     const inForce = wordsInForce(parts, kind)
     const read = { text: textVersion, publisherSignature: publisherSignatureVersion }
@@ -242,7 +239,7 @@ async function stateOf(parts: Parts, read: ReadSession, row: PhoneSigningRow): P
     !actor?.eraseAt &&
     application !== null &&
     whyCannotOpenStep(step, application) === null &&
-    whyCannotEdit(step, phaseStatusesOf(application)) === null &&
+    whyNotTimeToSign(row.kind, application) === null &&
     whyCannotSign(row.kind, application) === null
   const shown = { text: row.textVersion, publisherSignature: row.publisherSignatureVersion }
   const isSameText =

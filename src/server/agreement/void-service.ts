@@ -3,16 +3,20 @@ import { voidedDocumentLetter } from '#domain/notice/application-letters.ts'
 import { notFound } from '#domain/refusal.ts'
 import { accountOf } from '../account/account-service.ts'
 import type { Actor } from '../account/actor.ts'
+import { noteDocument } from '../application/application-gate.ts'
+import { lockedApplication } from '../application/application-service.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import { postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
 import { findSignature } from './agreement-store.ts'
+import { findDocument } from './document-store.ts'
 import { insertVoid } from './void-store.ts'
 
 /**
  * The publisher no longer relies on a signed document. File, seal and evidence stay as they are, and the application
- * stays where it stands; the signer is told why by letter. There is no way back: a new document is signed instead.
+ * stays where it stands; the signer is told why by letter. There is no way back: where the document was in force, its signer
+ * may sign a new one (H321).
  */
 export async function voidDocument(
   parts: Parts,
@@ -24,10 +28,15 @@ export async function voidDocument(
   await parts.database.transaction(async tx => {
     const signature = await findSignature(tx, signatureId)
     if (signature === null) throw new Refused(notFound('no-such-document', 'There is no such document'))
+    const { kind, applicationId, userId, signedAt } = signature
+    // Held before it is asked which document is in force, so that no signature comes in between.
+    const application = await lockedApplication(tx, applicationId)
     const isFirst = await insertVoid(tx, { signatureId, reason, voidedBy: admin.id, voidedAt: now })
     refuseIf(whyCannotVoid(!isFirst))
 
-    const { kind, applicationId, userId, signedAt } = signature
+    const inForce = await findDocument(tx, applicationId, kind)
+    if (inForce?.signatureId === signatureId)
+      await noteDocument(tx, application, { voidDocuments: [...application.voidDocuments, kind] })
     const occasion = { at: now, actorId: admin.id, applicationId }
     await recordEvent(tx, occasion, { type: 'document-voided', payload: { signatureId, kind, reason } })
 

@@ -97,6 +97,15 @@ export function saveSubmittedPart(
   return saveColumns(tx, before, isRevision ? data : { ...data, updatedAt: now })
 }
 
+/** Notes what has become of a signed document: the application stays where it stands, and nothing was sent in by it. */
+export function noteDocument(
+  tx: Transaction,
+  before: ApplicationRecord,
+  data: Partial<ApplicationRow>,
+): Promise<ApplicationRecord> {
+  return saveColumns(tx, before, data)
+}
+
 /** Shows the still picture of a video where the application still has that video; `updatedAt` stays (C6). */
 export async function showVideoPoster(
   tx: Transaction,

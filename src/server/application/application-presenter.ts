@@ -91,6 +91,7 @@ function presentPhase2(record: ApplicationRecord) {
     courseSOWSigned: record.courseSowSignedAt !== null,
     courseSOWSignedAt: iso(record.courseSowSignedAt),
     courseSOWDocumentUrl: documentUrl(record.id, 'course-sow', record.courseSowSignedAt),
+    voidDocuments: record.voidDocuments,
     courseContractsCompletedAt: iso(record.courseContractsCompletedAt),
     courseOutlineTrainingCompleted: record.courseOutlineTrainingCompletedAt !== null,
     courseOutlineTrainingCompletedAt: iso(record.courseOutlineTrainingCompletedAt),

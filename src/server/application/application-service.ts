@@ -82,14 +82,22 @@ async function beginApplication(tx: Transaction, actor: Actor, now: Date): Promi
   await insertApplication(tx, actor.id, now)
 }
 
-/** The actor's application, locked, once the rules permit to work on the step; refuses with their reason otherwise. */
-export async function lockForStep(tx: Transaction, actor: Actor, step: StepId): Promise<ApplicationRecord> {
+/**
+ * The actor's application, locked, once the rules permit to work on the step; refuses with their reason otherwise. What of
+ * it may be done at other times has its own `whyNotNow`.
+ */
+export async function lockForStep(
+  tx: Transaction,
+  actor: Actor,
+  step: StepId,
+  whyNotNow = (application: ApplicationRecord) => whyCannotEdit(step, phaseStatusesOf(application)),
+): Promise<ApplicationRecord> {
   const application = await lockApplicationOfUser(tx, actor.id)
   await lockOwnAccount(tx, actor.id)
   refuseIf(whyCannotOpenStep(step, application))
   if (application === null) throw new Refused(notFound('no-application-yet', 'There is no application yet'))
 
-  refuseIf(whyCannotEdit(step, phaseStatusesOf(application)))
+  refuseIf(whyNotNow(application))
   return application
 }
 

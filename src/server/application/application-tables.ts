@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { AGREEMENT_KINDS } from '#domain/agreement/agreement-kinds.ts'
 import type { ContractField } from '#domain/agreement/contracts.ts'
 import { APPLICATION_STATUSES } from '#domain/application/application-status.ts'
 import type { PersonalInfoField } from '#domain/application/personal-info.ts'
@@ -76,6 +77,8 @@ export const applications = pgTable('applications', {
 
   primaryAgreementId: text(),
   ...contractColumns,
+  /** The agreements whose document in force is void. */
+  voidDocuments: text({ enum: AGREEMENT_KINDS }).array().notNull().default([]),
   courseContractsCompletedAt: moment(),
 
   courseOutlineTrainingCompletedAt: moment(),
@@ -188,6 +191,7 @@ export const applicationsHeld = heldWithoutPerson(
     masterAgreementSignedAt: ['exported', 'stays'],
     codeOfConductSignedAt: ['exported', 'stays'],
     courseSowSignedAt: ['exported', 'stays'],
+    voidDocuments: ['exported', 'stays'],
     courseContractsCompletedAt: ['exported', 'stays'],
     courseOutlineTrainingCompletedAt: ['exported', 'stays'],
     courseOutlineTrainingAnswers: ['exported', 'emptied'],

@@ -12,6 +12,7 @@ import { unsignedCopyOf } from './agreement-addresses.ts'
 import { useSignAgreement } from './agreement-queries.ts'
 import { SignatureForm } from './signature-form.tsx'
 import { useReading } from './use-reading.ts'
+import { VoidBefore } from './void-before.tsx'
 import type { ReadAgreement } from './words-changed.tsx'
 
 const agreementChanged = latePart(async () => (await import('./words-changed.tsx')).AgreementChanged)
@@ -24,6 +25,8 @@ type AgreementFormProps = {
   /** Who has signed it in advance. */
   publisher: SigningPublisher
   onSigned: () => void
+  /** Whether it takes the place of a document that is void. */
+  isAgain?: boolean
   /** Whether the personal information can still be changed. */
   mayCorrectName?: boolean
   headingRef?: Ref<HTMLHeadingElement> | undefined
@@ -32,7 +35,7 @@ type AgreementFormProps = {
 /** The text, and below it what signs it: everything that happens before an agreement is signed. */
 export function AgreementForm(props: AgreementFormProps) {
   const { agreement, applicationId, signer, publisher, onSigned } = props
-  const { mayCorrectName = false, headingRef } = props
+  const { isAgain = false, mayCorrectName = false, headingRef } = props
   const { kind } = agreement
   const [opened] = useState({ agreement, publisher })
   const reading = useReading()
@@ -40,6 +43,7 @@ export function AgreementForm(props: AgreementFormProps) {
 
   return (
     <Stack gap={8}>
+      {isAgain && <VoidBefore kind={kind} applicationId={applicationId} />}
       {haveChanged(opened, { agreement, publisher }) && (
         <Late of={agreementChanged} given={{ before: opened, after: { agreement, publisher } }} />
       )}

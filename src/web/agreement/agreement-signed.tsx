@@ -9,9 +9,8 @@ import { PATHS } from '#domain/application/paths.ts'
 import type { LetterStatus } from '#domain/notice/letter.ts'
 import { Button, ButtonLink } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
-import { Dated, DatedTime } from '#web/ui/display/dates.tsx'
+import { DatedTime } from '#web/ui/display/dates.tsx'
 import { LongId } from '#web/ui/display/long-id.tsx'
-import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Stamp } from '#web/ui/feedback/stamp.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Row } from '#web/ui/page/layout.tsx'
@@ -93,7 +92,7 @@ function PaperFacts({ paper: { kind, applicationId } }: { paper: SignedPaper }) 
   const signed = data.find(paper => paper.kind === kind && paper.counts)
   if (!signed) return null
 
-  const { signatureId, textVersion, copy, voided } = signed
+  const { signatureId, textVersion, copy } = signed
   const copied = copy && COPY_WORDS[copy.status]
   return (
     <>
@@ -103,13 +102,6 @@ function PaperFacts({ paper: { kind, applicationId } }: { paper: SignedPaper }) 
       <div className="small quiet signed-document">
         Document <LongId id={signatureId} of="the document ID" />
       </div>
-      {voided && (
-        <Alert tone="needs" title="This document is void">
-          <p>
-            Declared void <Dated at={voided.at} />: {voided.reason}
-          </p>
-        </Alert>
-      )}
     </>
   )
 }

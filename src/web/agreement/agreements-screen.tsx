@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { agreementName, shownVersion } from '#domain/agreement/agreement-words.ts'
 import type { SignedPaper } from '#domain/agreement/consent-contract.ts'
+import { agreementsToSignAgain, stepOfAgreement } from '#domain/agreement/signing-rules.ts'
+import type { Application } from '#domain/application/application.ts'
 import { PATHS } from '#domain/application/paths.ts'
+import { stepOf } from '#domain/application/step.ts'
 import { addressOf } from '#web/platform/api/api.ts'
 import { useApplication } from '#web/platform/api/application-query.ts'
 import { Loaded } from '#web/platform/page/loaded.tsx'
@@ -35,7 +38,7 @@ export function AgreementsScreen() {
         {isLoading ? (
           <Skeleton lines={4} label={LOADING} />
         ) : application ? (
-          <SignedPapers applicationId={application.id} />
+          <SignedPapers application={application} />
         ) : (
           <NothingSigned />
         )}
@@ -56,22 +59,20 @@ function NothingSigned() {
   )
 }
 
-function SignedPapers({ applicationId }: { applicationId: string }) {
+function SignedPapers({ application }: { application: Application }) {
   return (
     <Loaded
-      query={useSignedPapers(applicationId)}
+      query={useSignedPapers(application.id)}
       lines={4}
       label={LOADING}
       failure="Your agreements could not be loaded"
     >
-      {papers =>
-        papers.length === 0 ? <NothingSigned /> : <PaperTable papers={papers} applicationId={applicationId} />
-      }
+      {papers => (papers.length === 0 ? <NothingSigned /> : <PaperTable papers={papers} application={application} />)}
     </Loaded>
   )
 }
 
-function PaperTable({ papers, applicationId }: { papers: readonly SignedPaper[]; applicationId: string }) {
+function PaperTable({ papers, application }: { papers: readonly SignedPaper[]; application: Application }) {
   return (
     <>
       <Table
@@ -86,14 +87,14 @@ function PaperTable({ papers, applicationId }: { papers: readonly SignedPaper[];
         }
       >
         {papers.map(paper => (
-          <PaperRow key={paper.signatureId} paper={paper} applicationId={applicationId} />
+          <PaperRow key={paper.signatureId} paper={paper} application={application} />
         ))}
       </Table>
       <Row>
         <ButtonLink
           size="small"
           download
-          href={addressOf('GET /api/application/:id/agreements', { params: { id: applicationId } })}
+          href={addressOf('GET /api/application/:id/agreements', { params: { id: application.id } })}
         >
           Download All in One File
         </ButtonLink>
@@ -103,7 +104,7 @@ function PaperTable({ papers, applicationId }: { papers: readonly SignedPaper[];
   )
 }
 
-function PaperRow({ paper, applicationId }: { paper: SignedPaper; applicationId: string }) {
+function PaperRow({ paper, application }: { paper: SignedPaper; application: Application }) {
   const { kind, textVersion, signedAt, counts, voided } = paper
 
   return (
@@ -117,23 +118,35 @@ function PaperRow({ paper, applicationId }: { paper: SignedPaper; applicationId:
             <Badge tone="refused">Void</Badge> <span className="small quiet">{voided.reason}</span>
           </>
         )}
-        {voided ? null : counts ? <Badge tone="done">Signed</Badge> : <FormerBadge paper={paper} />}
+        {counts ? !voided && <Badge tone="done">Signed</Badge> : <FormerBadge paper={paper} />}
       </Cell>
       <Cell className="nowrap">
         <DatedTime at={signedAt} />
       </Cell>
       <Cell>
-        {counts && (
-          <ButtonLink
-            size="small"
-            newTab
-            download={`${kind}-${applicationId}.pdf`}
-            href={signedCopyOf(kind, applicationId)}
-            aria-label={`Download ${agreementName(kind)}`}
-          >
-            Download
-          </ButtonLink>
-        )}
+        <Row tight>
+          {counts && (
+            <ButtonLink
+              size="small"
+              newTab
+              download={`${kind}-${application.id}.pdf`}
+              href={signedCopyOf(kind, application.id)}
+              aria-label={`Download ${agreementName(kind)}`}
+            >
+              Download
+            </ButtonLink>
+          )}
+          {counts && agreementsToSignAgain(application).includes(kind) && (
+            <ButtonLink
+              size="small"
+              variant="revise"
+              to={stepOf(stepOfAgreement(kind)).path}
+              aria-label={`Sign ${agreementName(kind)} again`}
+            >
+              Sign Again
+            </ButtonLink>
+          )}
+        </Row>
       </Cell>
     </TableRow>
   )

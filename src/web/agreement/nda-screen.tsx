@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { renderAgreement, renderInShort } from '#domain/agreement/agreement-text.ts'
 import { partyValues, signerOf } from '#domain/agreement/agreement-values.ts'
 import { nameAsSignature, publisherDrawing } from '#domain/agreement/publisher-signature.ts'
-import { whyCannotSign } from '#domain/agreement/signing-rules.ts'
+import { agreementsToSignAgain, whyCannotSign } from '#domain/agreement/signing-rules.ts'
 import type { Application } from '#domain/application/application.ts'
 import { whyCannotEdit } from '#domain/application/editing.ts'
 import { PATHS } from '#domain/application/paths.ts'
@@ -24,6 +24,7 @@ import { LegalNameMissing } from './legal-name-missing.tsx'
 export function NdaScreen() {
   const application = useStartedApplication()
   const isSigned = whyCannotSign('nda', application) !== null
+  const isAgain = agreementsToSignAgain(application).includes('nda')
   const guidance = useGuidance('nda')
   const [isFresh, setIsFresh] = useState(false)
   const navigate = useNavigate()
@@ -46,7 +47,7 @@ export function NdaScreen() {
           save={{ onClick: () => navigate({ to: PATHS.home }) }}
           primary={{
             onClick: () => goTo(PATHS.auditionTraining, { delayMs: TO_TRAINING_DELAY_MS }),
-            disabledReason: isSigned ? null : 'Sign the NDA first',
+            disabledReason: isSigned || isAgain ? null : 'Sign the NDA first',
           }}
         />
       }
@@ -64,13 +65,15 @@ export function NdaScreen() {
           fresh={isFresh}
         />
       ) : (
-        <Unsigned application={application} onSigned={() => setIsFresh(true)} />
+        <Unsigned application={application} isAgain={isAgain} onSigned={() => setIsFresh(true)} />
       )}
     </ApplicantStep>
   )
 }
 
-function Unsigned({ application, onSigned }: { application: Application; onSigned: () => void }) {
+type UnsignedProps = { application: Application; isAgain: boolean; onSigned: () => void }
+
+function Unsigned({ application, isAgain, onSigned }: UnsignedProps) {
   const publisher = usePublisher()
   const text = useAgreementText('nda', application)
   const { fullLegalName, businessEntity } = application
@@ -91,6 +94,7 @@ function Unsigned({ application, onSigned }: { application: Application; onSigne
       signer={signerOf(application)}
       publisher={publisher}
       mayCorrectName={mayCorrectName}
+      isAgain={isAgain}
       onSigned={onSigned}
     />
   )

@@ -18,6 +18,7 @@ import { DashboardNotes } from './dashboard-notes.tsx'
 import { DecisionHistory } from './decision-history.tsx'
 import { NextMoveSlip } from './next-move-slip.tsx'
 import { PhasePart } from './phase-part.tsx'
+import { VoidAgreements } from './void-agreements.tsx'
 import { WorkKept } from './work-kept.tsx'
 
 /** The applicant's dashboard: what to do next, both phases, what was agreed and decided (Specification 2). */
@@ -80,6 +81,7 @@ function Progressed({ application }: { application: Application }) {
 
   return (
     <TwoColumns side={<DashboardNotes application={application} />}>
+      <VoidAgreements application={application} />
       <NextMoveSlip application={application} />
       {isPhase2Shown(application) && phase2}
       {phase1}

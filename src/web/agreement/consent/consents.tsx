@@ -71,7 +71,7 @@ function Paper({ paper, applicationId }: { paper: SignedPaper; applicationId: st
         <>Version {shownVersion(textVersion)}</>
       )}
       , signed on <DatedTime at={signedAt} /> {voided && <Badge tone="refused">Void</Badge>}
-      {!voided && !counts && <FormerBadge paper={paper} />}
+      {!counts && <FormerBadge paper={paper} />}
     </>
   )
 }

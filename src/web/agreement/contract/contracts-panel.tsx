@@ -5,9 +5,8 @@ import { contractValues, signerOf } from '#domain/agreement/agreement-values.ts'
 import { agreementName } from '#domain/agreement/agreement-words.ts'
 import type { ContractKind } from '#domain/agreement/contracts.ts'
 import type { SigningPublisher } from '#domain/agreement/publisher-signature.ts'
-import { whyCannotSign } from '#domain/agreement/signing-rules.ts'
+import { whyCannotSign, whyNotTimeToSign } from '#domain/agreement/signing-rules.ts'
 import type { Application } from '#domain/application/application.ts'
-import { whyCannotEdit } from '#domain/application/editing.ts'
 import { isBlank } from '#domain/blank.ts'
 import { AgreementDocument } from '#web/platform/agreement/agreement-document.tsx'
 import { Button } from '#web/ui/control/button.tsx'
@@ -72,7 +71,7 @@ export function ContractsPanel(props: ContractsPanelProps) {
     )
   }
 
-  const refusal = whyCannotEdit('course-contracts', application)
+  const refusal = whyNotTimeToSign(contract.kind, application)
   if (refusal) {
     return (
       <Stack gap={8}>
@@ -89,6 +88,7 @@ export function ContractsPanel(props: ContractsPanelProps) {
       agreement={agreement}
       signer={signerOf(application)}
       publisher={publisher}
+      isAgain={contract.isVoid}
       onSigned={onSigned}
     />
   )

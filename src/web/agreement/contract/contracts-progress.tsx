@@ -24,7 +24,15 @@ export function ContractsProgress({ contracts }: { contracts: readonly Contract[
             <Icon of={contract.signedAt ? Check : CircleDashed} />
             <div>
               <p>{agreementName(contract.kind)}</p>
-              <p className="faint">{contract.signedAt ? <DatedTime at={contract.signedAt} /> : 'Not signed yet'}</p>
+              <p className="faint">
+                {contract.signedAt ? (
+                  <DatedTime at={contract.signedAt} />
+                ) : contract.isVoid ? (
+                  'Void, to be signed again'
+                ) : (
+                  'Not signed yet'
+                )}
+              </p>
               <DownloadCopy paper={contract} small>
                 Download<VisuallyHidden> {agreementName(contract.kind)}</VisuallyHidden>
               </DownloadCopy>

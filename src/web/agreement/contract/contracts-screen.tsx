@@ -59,7 +59,9 @@ function Contracts({ application }: { application: Application }) {
           previous={{ onClick: () => navigate({ to: PATHS.courseSelection }) }}
           primary={{
             onClick: () => navigate({ to: PATHS.courseOutlineTraining }),
-            disabledReason: unsigned.length === 0 ? null : 'Sign all three contracts to continue',
+            // A step that is done stays so when one of its documents is void (H321).
+            disabledReason:
+              application.courseContractsCompletedAt === null ? 'Sign all three contracts to continue' : null,
           }}
           state={{ kind: 'note', text: signedCount(contracts), icon: ListChecks }}
         />

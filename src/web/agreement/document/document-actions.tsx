@@ -14,7 +14,7 @@ import { useLegalHold, useSealAgain, useVoidDocument } from './document-queries.
 
 /** What an admin can do about a signed document and its signer: each asks why, and stays on record. */
 export function DocumentActions({ document }: { document: SignedDocument }) {
-  const { kind, signerName, signatureId, applicationId, voided, isHeld, isSealed } = document
+  const { kind, signerName, signatureId, applicationId, voided, supersededAt, isHeld, isSealed } = document
   const { role } = useSignedInUser()
   const [asked, setAsked] = useState<'void' | 'hold' | null>(null)
   const voiding = useVoidDocument()
@@ -39,7 +39,7 @@ export function DocumentActions({ document }: { document: SignedDocument }) {
         key={`void ${asked}`}
         open={asked === 'void'}
         title={`Declare this ${agreementName(kind)} void?`}
-        description={`${signerName} is told by email, with the reason. The file and its evidence stay. There is no way back: a new document is signed instead.`}
+        description={`${signerName} is told by email, with the reason. The file and its evidence stay. There is no way back${supersededAt === null ? ': a new one may be signed in its place, while the rest of the application stays as it is' : ''}.`}
         confirmLabel="Declare Void"
         destructive
         busy={voiding.isPending}
