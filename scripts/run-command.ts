@@ -1,3 +1,5 @@
+import { messageOf } from '#server/platform/message-of.ts'
+
 /** What a command has found, in plain words. */
 export type Finding = { sentence: string; holds: boolean }
 
@@ -15,7 +17,7 @@ export async function runCommand(run: (given: string[]) => Promise<void>): Promi
   try {
     await run(process.argv.slice(2))
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+    console.error(messageOf(error))
     process.exitCode = 1
   }
 }

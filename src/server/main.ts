@@ -14,6 +14,7 @@ import { openPortal } from './open-portal.ts'
 import type { Parts } from './parts.ts'
 import { errorCode } from './platform/error-code.ts'
 import { createLog, type Log } from './platform/log.ts'
+import { messageOf } from './platform/message-of.ts'
 import { listenForStop, type StopRequest } from './platform/stop-request.ts'
 import { clearWorkplace } from './video/video-preparation-service.ts'
 
@@ -31,7 +32,7 @@ try {
   }
   process.exit(await serve(config, createLog(config.logLevel), stop))
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(messageOf(error))
   process.exit(1)
 }
 

@@ -14,6 +14,7 @@ import { signedDocuments } from '#server/agreement/agreement-tables.ts'
 import { documentsUnderWay, sealWaitingDocuments } from '#server/agreement/document-service.ts'
 import { createPaperMaker } from '#server/agreement/paper/paper-maker.ts'
 import { auditEvents } from '#server/audit/audit-tables.ts'
+import { messageOf } from '#server/platform/message-of.ts'
 import { openSealKey } from '#server/platform/sealing/seal-key.ts'
 import { sealKeyStamp } from '#server/platform/sealing/seal-key-file.ts'
 import { createSealer } from '#server/platform/sealing/sealing.ts'
@@ -40,7 +41,7 @@ function findMounting(): boolean {
     run('umount', [place])
     return true
   } catch (error) {
-    console.warn(`The test of a full disk is skipped: ${error instanceof Error ? error.message : error}`)
+    console.warn(`The test of a full disk is skipped: ${messageOf(error)}`)
     return false
   } finally {
     rmSync(place, { recursive: true, force: true })

@@ -10,6 +10,7 @@ import { readConfig } from '../config/config.ts'
 import { openPortal } from '../open-portal.ts'
 import type { Parts } from '../parts.ts'
 import { createLog } from '../platform/log.ts'
+import { messageOf } from '../platform/message-of.ts'
 import { listenForStop, type StopRequest } from '../platform/stop-request.ts'
 import { DEMO_ACCOUNTS } from './demo-greeting.ts'
 
@@ -31,7 +32,7 @@ try {
     await portal.close()
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(messageOf(error))
   process.exitCode = 1
 }
 

@@ -18,6 +18,7 @@ import {
   type SealedFacts,
 } from '#domain/dossier/dossier-files.ts'
 import { factOf, hashInProof, whyLogDoesNotHold } from '#domain/dossier/log-proof.ts'
+import { messageOf } from '../platform/message-of.ts'
 import { checkPdfSeal } from '../platform/sealing/pdf-seal-check.ts'
 import { checkSealedText } from '../platform/sealing/seal-text.ts'
 import { sha256 } from '../platform/sha256.ts'
@@ -193,5 +194,5 @@ function checkEvidence({ signatures }: Evidence, files: Files, log: LogExtract):
 }
 
 function wordsOf(error: unknown): string {
-  return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
+  return messageOf(error).split('\n')[0] ?? ''
 }

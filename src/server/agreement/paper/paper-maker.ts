@@ -1,5 +1,6 @@
 import { type Checkpoint, checkpointText } from '#domain/audit/checkpoint.ts'
 import type { Statement } from '#domain/dossier/declaration.ts'
+import { messageOf } from '#server/platform/message-of.ts'
 import type { SealCertificate, SealedPaper, Sealer } from '#server/platform/sealing/sealing.ts'
 import type { AgreementPaper, SignedAgreementPaper } from './agreement-paper.ts'
 import { agreementPdf } from './agreement-pdf.ts'
@@ -43,10 +44,7 @@ export function createPaperMaker({ seal, sealText, timestampOf, certificate }: S
       // Without a timestamp it is worth less, and more than none.
       const stamped = await timestampOf(Buffer.from(checkpoint.headHash, 'hex')).then(
         token => ({ timestamp: token && Buffer.from(token).toString('base64'), timestampProblem: null }),
-        (error: unknown) => ({
-          timestamp: null,
-          timestampProblem: error instanceof Error ? error.message : String(error),
-        }),
+        (error: unknown) => ({ timestamp: null, timestampProblem: messageOf(error) }),
       )
       const message = await sealText(checkpointText(checkpoint, stamped.timestamp))
       return { message, timestampProblem: stamped.timestampProblem }

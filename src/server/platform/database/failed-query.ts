@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
+import { messageOf } from '../message-of.ts'
 
 /**
  * The error as it may be kept. A query that failed repeats in its message all that people wrote; the database's own word
@@ -15,6 +16,5 @@ export function withoutQuery<Thrown>(error: Thrown): Thrown | Error {
 
 /** What an error says, as it may be kept. */
 export function sentenceOf(error: unknown): string {
-  const kept = withoutQuery(error)
-  return kept instanceof Error ? kept.message : String(kept)
+  return messageOf(withoutQuery(error))
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { errorCode } from '../error-code.ts'
 import type { Log } from '../log.ts'
+import { messageOf } from '../message-of.ts'
 import { sha256 } from '../sha256.ts'
 
 /** The folder of the numbered SQL files that make this version's tables. */
@@ -62,8 +63,7 @@ async function apply(client: pg.PoolClient, { name, sha256, sql }: Migration): P
     await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256])
     await client.query('commit')
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`The migration ${name} failed and was rolled back: ${reason}`, { cause })
+    throw new Error(`The migration ${name} failed and was rolled back: ${messageOf(cause)}`, { cause })
   }
 }
 

@@ -1,3 +1,4 @@
+import { messageOf } from '../message-of.ts'
 import type { SealKey } from './seal-key.ts'
 import { type SealWords, sealPdf } from './seal-pdf.ts'
 import { sealText } from './seal-text.ts'
@@ -76,10 +77,7 @@ export function createSealer({ openKey, keyStamp, timestampServers = [], now = (
   }
 
   return {
-    seal: (pdf, about) =>
-      seal(pdf, about).catch(error => {
-        return { pdf, sealed: false, problem: error instanceof Error ? error.message : String(error) }
-      }),
+    seal: (pdf, about) => seal(pdf, about).catch(error => ({ pdf, sealed: false, problem: messageOf(error) })),
     sealText: async text => sealText(text, (await validKey(now())).signer),
     timestampOf: async digest =>
       timestampServers.length === 0 ? null : (await timestampFromAny(timestampServers, digest)).token,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as asn1js from 'asn1js'
 import * as pkijs from 'pkijs'
 import { fetchAtMost } from '../fetch-at-most.ts'
+import { messageOf } from '../message-of.ts'
 import { signingCertificate } from './signature-check.ts'
 
 const OID = {
@@ -107,5 +108,5 @@ function signedDataOf(token: pkijs.ContentInfo): pkijs.SignedData {
 function wordsOf(error: unknown): string {
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'It did not answer within two seconds.'
   if (error instanceof TypeError) return 'It cannot be reached.'
-  return error instanceof Error ? error.message : String(error)
+  return messageOf(error)
 }

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { messageOf } from '../message-of.ts'
 import type { FromThread, Tasks, ToThread } from './thread-message.ts'
 
 /** Lets this thread do what its pool asks for. */
@@ -9,7 +10,7 @@ export function answerTasks(tasks: Tasks): void {
     if (run === undefined) return post({ id, problem: `There is no task ${task}` })
     run(given).then(
       answer => post({ id, answer }),
-      error => post({ id, problem: error instanceof Error ? error.message : String(error) }),
+      error => post({ id, problem: messageOf(error) }),
     )
   })
 }
