@@ -207,6 +207,9 @@ export type Refusal = {
 /** Nobody acts, or nobody who is still there (401). */
 export const SIGNED_OUT: Refusal = { code: 'signed-out', message: 'Unauthorized' }
 
+/** A file that is not there, or not for this person (404). */
+export const NO_SUCH_FILE: Refusal = { code: 'no-such-file', message: 'There is no such file' }
+
 /** The state of things does not permit it (409). */
 export function conflict(code: CodeOf<'conflict'>, message: string): Refusal {
   return { code, message }

@@ -8,6 +8,7 @@ import {
   signatureRequired,
   signButtonLabel,
   signingFailed,
+  whyNoDocument,
 } from './agreement-words.ts'
 
 test('the NDA and the contracts say what is missing in their own words', () => {
@@ -28,6 +29,7 @@ test('the NDA and the contracts say what is missing in their own words', () => {
     description: 'Please provide your signature before signing the Publishing Agreement.',
   })
   expect(documentNotAvailable('nda').description).toBe('Please sign the NDA first to download a copy.')
+  expect(whyNoDocument('nda').message).toBe('Please sign the NDA first to download a copy.')
   expect(documentNotAvailable('master-agreement').description).toBe(
     'Please sign the contract first to download a copy.',
   )

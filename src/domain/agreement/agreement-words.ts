@@ -1,4 +1,4 @@
-import { conflict } from '../refusal.ts'
+import { conflict, notFound, type Refusal } from '../refusal.ts'
 import type { AgreementKind } from './agreement-kinds.ts'
 
 /** The sentences around an agreement: what is ticked, pressed, consented to and said when something is missing. */
@@ -54,7 +54,7 @@ export function signatureRequired(kind: AgreementKind): Notice {
   }
 }
 
-/** Specification 5: a copy was asked for before signing; its description is also the 404's message (Decision A11). */
+/** Specification 5: a copy was asked for before signing. */
 export function documentNotAvailable(kind: AgreementKind): Notice {
   return {
     title: 'Document Not Available',
@@ -65,6 +65,11 @@ export function documentNotAvailable(kind: AgreementKind): Notice {
   }
 }
 
+/** The same for whoever asks the server (Decision A11). */
+export function whyNoDocument(kind: AgreementKind): Refusal {
+  return notFound('document-not-available', documentNotAvailable(kind).description)
+}
+
 /** Specification 8: signing failed for a reason outside the signer's control. */
 export function signingFailed(kind: AgreementKind): Notice {
   return {
@@ -73,6 +78,8 @@ export function signingFailed(kind: AgreementKind): Notice {
       kind === 'nda' ? 'Failed to sign NDA. Please try again.' : `Failed to sign the ${NAMES[kind]}. Please try again.`,
   }
 }
+
+export const NO_SUCH_DOCUMENT = notFound('no-such-document', 'There is no such document')
 
 /** While another process makes a signed copy for longer than a request can wait: its bytes are not known yet. */
 export const DOCUMENT_IN_THE_MAKING = conflict(

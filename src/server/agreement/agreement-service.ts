@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
-import { agreementSentence, documentNotAvailable, signButtonLabel } from '#domain/agreement/agreement-words.ts'
+import { agreementSentence, signButtonLabel, whyNoDocument } from '#domain/agreement/agreement-words.ts'
 import type { NamedConsent } from '#domain/agreement/consent-contract.ts'
 import { disclosureText } from '#domain/agreement/consent-disclosure.ts'
 import { CONTRACT_FIELD_OF, CONTRACT_KINDS, isSigned } from '#domain/agreement/contracts.ts'
@@ -24,7 +24,7 @@ import { isFlagged } from '#domain/application/revision.ts'
 import { isComplete, stepOf } from '#domain/application/step.ts'
 import type { InkedPicture } from '#domain/ink.ts'
 import { base64OfDataUrl } from '#domain/png-data-url.ts'
-import { invalid, notFound } from '#domain/refusal.ts'
+import { invalid } from '#domain/refusal.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
 import { noteDocument, saveSubmittedPart } from '../application/application-gate.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
@@ -139,7 +139,7 @@ export async function signatureImage(
 ): Promise<Buffer> {
   const application = await visibleApplication(db, actor, applicationId)
   const png = isSigned(kind, application) ? await findSignaturePng(db, application.id, kind) : null
-  if (png === null) throw new Refused(notFound('document-not-available', documentNotAvailable(kind).description))
+  if (png === null) throw new Refused(whyNoDocument(kind))
   return png
 }
 

@@ -1,7 +1,6 @@
 import { zipSync } from 'fflate'
-import { documentNotAvailable } from '#domain/agreement/agreement-words.ts'
+import { whyNoDocument } from '#domain/agreement/agreement-words.ts'
 import { bundledFileName, bundleFileName, bundleReadme } from '#domain/agreement/bundle.ts'
-import { notFound } from '#domain/refusal.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
@@ -26,8 +25,7 @@ export async function bundleAgreements(
   const waiting = known.filter(({ isSealed }) => !isSealed)
   for (const { signatureId } of waiting) await sealAgain(parts, signatureId)
   const documents = waiting.length === 0 ? known : await listDocumentsOf(db, application.id)
-  if (documents.length === 0)
-    throw new Refused(notFound('document-not-available', documentNotAvailable('nda').description))
+  if (documents.length === 0) throw new Refused(whyNoDocument('nda'))
 
   const files: Record<string, Uint8Array> = {
     'README.txt': new TextEncoder().encode(bundleReadme(parts.config.http.publicUrl)),

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { isStaff } from '#domain/account/role.ts'
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
-import { DOCUMENT_IN_THE_MAKING, documentNotAvailable } from '#domain/agreement/agreement-words.ts'
+import { DOCUMENT_IN_THE_MAKING, NO_SUCH_DOCUMENT, whyNoDocument } from '#domain/agreement/agreement-words.ts'
 import { isSigned } from '#domain/agreement/contracts.ts'
 import type { DocumentState } from '#domain/agreement/document-contract.ts'
 import { NO_SUCH_APPLICATION } from '#domain/application/application-id.ts'
 import { signedCopyLetter } from '#domain/notice/application-letters.ts'
-import { notFound } from '#domain/refusal.ts'
 import portal from '../../../package.json' with { type: 'json' }
 import { accountOf } from '../account/account-service.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
@@ -91,7 +90,7 @@ export async function downloadAgreement(
   const { db } = parts.database
   const application = await visibleApplication(db, actor, applicationId)
   const document = isSigned(kind, application) ? await findDocument(db, application.id, kind) : null
-  if (document === null) throw new Refused(notFound('document-not-available', documentNotAvailable(kind).description))
+  if (document === null) throw new Refused(whyNoDocument(kind))
 
   const pdf = await storedDocument(parts, document.signatureId)
   await recordEvent(
@@ -172,7 +171,7 @@ export async function sealWaitingDocuments(parts: Parts): Promise<void> {
 /** Tries to seal a document now. Throws when there is no such signature; one that is sealed already stays as it is. */
 export async function sealAgain(parts: Parts, signatureId: string): Promise<void> {
   const signature = await findSignature(parts.database.db, signatureId)
-  if (signature === null) throw new Refused(notFound('no-such-document', 'There is no such document'))
+  if (signature === null) throw new Refused(NO_SUCH_DOCUMENT)
   if (await isDocumentSealed(parts.database.db, signatureId)) return
   await makeDocument(parts, signature)
 }
@@ -189,7 +188,7 @@ export async function documentPage(
 
 export async function documentBySignature({ database: { db } }: Parts, signatureId: string): Promise<ListedDocument> {
   const document = await findListedDocument(db, signatureId)
-  if (document === null) throw new Refused(notFound('no-such-document', 'There is no such document'))
+  if (document === null) throw new Refused(NO_SUCH_DOCUMENT)
   return document
 }
 

@@ -1,6 +1,6 @@
+import { NO_SUCH_DOCUMENT } from '#domain/agreement/agreement-words.ts'
 import { whyCannotVoid } from '#domain/agreement/void.ts'
 import { voidedDocumentLetter } from '#domain/notice/application-letters.ts'
-import { notFound } from '#domain/refusal.ts'
 import { accountOf } from '../account/account-service.ts'
 import type { Actor } from '../account/actor.ts'
 import { noteDocument } from '../application/application-gate.ts'
@@ -27,7 +27,7 @@ export async function voidDocument(
 
   await parts.database.transaction(async tx => {
     const signature = await findSignature(tx, signatureId)
-    if (signature === null) throw new Refused(notFound('no-such-document', 'There is no such document'))
+    if (signature === null) throw new Refused(NO_SUCH_DOCUMENT)
     const { kind, applicationId, userId, signedAt } = signature
     // Held before it is asked which document is in force, so that no signature comes in between.
     const application = await lockedApplication(tx, applicationId)

@@ -1,7 +1,7 @@
 import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { notFound } from '#domain/refusal.ts'
+import { NO_SUCH_FILE } from '#domain/refusal.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import { releaseChunk } from '../platform/files/release-chunk.ts'
 import { Refused } from '../platform/refused.ts'
@@ -18,8 +18,6 @@ type FileAnswer = {
   /** Whether nobody on the way keeps them, the browser's cache neither. */
   isFleeting?: boolean
 }
-
-const NO_SUCH_FILE = notFound('no-such-file', 'There is no such file')
 
 /**
  * Sends a stored file, or the byte range that was asked for; `download` makes the browser save it. Refuses where the file is

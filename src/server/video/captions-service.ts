@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { notFound } from '#domain/refusal.ts'
+import { NO_SUCH_FILE, notFound } from '#domain/refusal.ts'
 import { readCaptions } from '#domain/video/captions.ts'
 import { REMOVED_KEPT_MS } from '#domain/video/video-file.ts'
 import { lockAccount } from '../account/account-service.ts'
@@ -28,7 +28,7 @@ export async function attachCaptions(parts: Parts, actor: Actor, { id, captions 
   const payload = { videoId: id, sha256: sha256(read.webVtt) }
   const fresh = { captionsAt: parts.clock.now(), captionsKey: newCaptionsFileKey() }
   await parts.database.transaction(async tx => {
-    if ((await lockFilm(tx, video)) === null) throw new Refused(notFound('no-such-file', 'There is no such file'))
+    if ((await lockFilm(tx, video)) === null) throw new Refused(NO_SUCH_FILE)
     await letCaptionsGo(tx, { fileKey: fresh.captionsKey, userId: video.userId, letGoAt: fresh.captionsAt })
   })
   await parts.files.receive(fresh.captionsKey, Readable.from([Buffer.from(read.webVtt)]), Infinity)

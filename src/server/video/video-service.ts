@@ -1,6 +1,6 @@
 import { mayReview } from '#domain/account/role.ts'
 import { toStore } from '#domain/form-fields.ts'
-import { invalid, notFound } from '#domain/refusal.ts'
+import { invalid, NO_SUCH_FILE } from '#domain/refusal.ts'
 import {
   objectPathOf,
   posterPathOf,
@@ -39,8 +39,7 @@ export async function videoFor(
 ): Promise<VideoRow & { size: number; key: string }> {
   const video = await findVideo(parts.database.db, id)
   const maySee = video !== null && (video.userId === actor.id || mayReview(actor.role))
-  if (!maySee || video.status !== 'registered' || video.size === null)
-    throw new Refused(notFound('no-such-file', 'There is no such file'))
+  if (!maySee || video.status !== 'registered' || video.size === null) throw new Refused(NO_SUCH_FILE)
   return { ...video, size: video.size, key: videoFileKey(video.id) }
 }
 
@@ -49,7 +48,7 @@ type StoredFile = { key: string; size: number }
 /** The still picture of a video, for whoever may see the video; refused where there is none. */
 export async function posterFor(parts: Parts, actor: Actor, id: string): Promise<StoredFile> {
   const { posterSize } = await videoFor(parts, actor, id)
-  if (posterSize === null) throw new Refused(notFound('no-such-file', 'There is no such file'))
+  if (posterSize === null) throw new Refused(NO_SUCH_FILE)
   return { key: posterFileKey(id), size: posterSize }
 }
 
@@ -72,7 +71,7 @@ export async function renditionFor(
   id: string,
 ): Promise<{ video: VideoRow; file: StoredFile }> {
   const video = await videoFor(parts, actor, id)
-  if (video.renditionSize === null) throw new Refused(notFound('no-such-file', 'There is no such file'))
+  if (video.renditionSize === null) throw new Refused(NO_SUCH_FILE)
   return { video, file: { key: renditionFileKey(id), size: video.renditionSize } }
 }
 
