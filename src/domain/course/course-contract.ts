@@ -3,7 +3,7 @@ import { ApplicationSchema } from '../application/application.ts'
 import { COMPLETION_REFUSALS, STEP_REFUSALS } from '../application/step-access.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { givenId } from '../given-id.ts'
-import { ListLimitSchema, ListSearchSchema } from '../list-query.ts'
+import { ListCursorSchema, ListLimitSchema, ListSearchSchema } from '../list-query.ts'
 import { wholeNumberInAddress } from '../whole-number.ts'
 import { AvailableCourseSchema } from './available-course-schema.ts'
 import { CatalogChangeSchema } from './catalog-entry.ts'
@@ -18,6 +18,7 @@ export const courseContract = {
     query: z.object({
       limit: ListLimitSchema,
       page: wholeNumberInAddress(`page must be a number from 1 to ${MAX_PAGE}`, { min: 1, max: MAX_PAGE }).default(1),
+      cursor: ListCursorSchema,
       q: ListSearchSchema,
       sort: z.enum(COURSE_SORTS, 'There is no such order').default('name'),
       /** `all` leaves the applicant's topics aside: an empty list may mean that nothing matches, or that there is nothing. */
@@ -26,6 +27,7 @@ export const courseContract = {
       id: givenId('There is no such course').optional(),
     }),
     response: z.array(AvailableCourseSchema),
+    refuses: ['page-outdated'],
   },
   'POST /api/application/course-selection/save': {
     who: 'signed-in',

@@ -11,9 +11,9 @@ import { catalogFor, confirmCourse, saveCourseChoice } from './course-service.ts
 
 export function courseRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'GET /api/courses/available', async ({ actor, query, request, reply }) => {
-    const { courses, total, isLast } = await catalogFor(parts, actor, query)
-    setPageHeaders(request, reply, { total, next: isLast ? null : String(query.page + 1), by: 'page' })
-    return courses.map(presentCourse)
+    const page = await catalogFor(parts, actor, query)
+    setPageHeaders(request, reply, page)
+    return page.courses.map(presentCourse)
   })
 
   route(app, 'POST /api/application/course-selection/save', async ({ actor, body }) => {

@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import { whyCannotSendIn } from '#domain/application/sending-in.ts'
 import { topicsOfTag } from '#domain/course/available-course.ts'
 import { type CatalogChange, differingFields } from '#domain/course/catalog-entry.ts'
 import { COURSE_CHANGED, COURSE_TAKEN, whyCannotChooseCourse } from '#domain/course/choice-rules.ts'
 import { chosenCourse } from '#domain/course/chosen-course.ts'
+import { MAX_PAGE } from '#domain/course/course-search.ts'
 import { retitledOutline } from '#domain/outline/outline.ts'
 import { invalid } from '#domain/refusal.ts'
 import type { Actor } from '../account/actor.ts'
@@ -11,6 +13,7 @@ import type { ApplicationRecord } from '../application/application-record.ts'
 import { applicationOf, finishStep, lockForStep } from '../application/application-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { readCursor, writeCursor } from '../platform/list-cursor.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
 import {
   type CatalogCourse,
@@ -26,16 +29,24 @@ import { recordCourseChosen } from './course-record-service.ts'
 import { reportProposed } from './tracker-service.ts'
 import { usualFee } from './usual-fee.ts'
 
-type CatalogRequest = Omit<CatalogQuery, 'skillTags' | 'usualFee'> & { topics: 'mine' | 'all' }
+type CatalogRequest = Omit<CatalogQuery, 'skillTags' | 'usualFee'> & {
+  topics: 'mine' | 'all'
+  cursor?: string | undefined
+}
+
+/** Courses are read page by page, as the screen shows them: a cursor says which. */
+const PagePlace = z.object({ page: z.int().min(1).max(MAX_PAGE) })
 
 /** A page of the courses that match the applicant's teaching topics; with no topics, of all (Specification 5). */
-export async function catalogFor(parts: Parts, actor: Actor, { topics, ...query }: CatalogRequest) {
+export async function catalogFor(parts: Parts, actor: Actor, { topics, cursor, ...query }: CatalogRequest) {
   const { database } = parts
+  const { page } = readCursor(cursor, PagePlace) ?? query
   const application = topics === 'mine' ? await applicationOf(database.db, actor.id) : null
   const skillTags = await tagsOfTopics(parts, application?.teachingTopics ?? [])
-  const filter = { ...query, skillTags, usualFee: usualFee(parts) }
+  const filter = { ...query, page, skillTags, usualFee: usualFee(parts) }
   const [courses, total] = await Promise.all([listAvailable(database.db, filter), countAvailable(database.db, filter)])
-  return { courses, total, isLast: query.page * query.limit >= total }
+  const isLast = page * query.limit >= total
+  return { courses, total, next: isLast ? null : writeCursor({ page: page + 1 }) }
 }
 
 /** The skill tags that speak of these topics; null where there is no topic to go by. */
