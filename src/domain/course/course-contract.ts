@@ -44,6 +44,6 @@ export const courseContract = {
       shown: CatalogChangeSchema.optional(),
     }),
     response: ApplicationSchema,
-    refuses: [...COMPLETION_REFUSALS, 'course-required', 'course-confirmed', 'course-taken', 'course-changed'],
+    refuses: [...COMPLETION_REFUSALS, 'course-confirmed', 'course-taken', 'course-changed'],
   },
 } satisfies RouteTable

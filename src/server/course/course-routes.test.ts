@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { SignedPaper } from '#domain/agreement/consent-contract.ts'
 import { matchesTopics } from '#domain/course/available-course.ts'
@@ -207,6 +208,15 @@ describe('choosing a course', () => {
 
     expect((await caller.post(SAVE, {})).json().message).toBe('Please select a course before saving.')
     expect((await caller.post(CONFIRM, {})).json().message).toBe('Please select a course before submitting.')
+  })
+
+  test('that the catalog does not know is said by each call to be no longer there', async () => {
+    const { caller } = await approvedApplicant()
+
+    for (const path of [SAVE, CONFIRM]) {
+      const answer = await caller.post(path, { selectedCourseId: randomUUID() })
+      expect([answer.statusCode, answer.json().message]).toEqual([409, 'This course is no longer available'])
+    }
   })
 
   test('before approval the step is closed (C2)', async () => {

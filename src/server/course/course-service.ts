@@ -6,7 +6,6 @@ import { COURSE_CHANGED, COURSE_TAKEN, whyCannotChooseCourse } from '#domain/cou
 import { chosenCourse } from '#domain/course/chosen-course.ts'
 import { MAX_PAGE } from '#domain/course/course-search.ts'
 import { retitledOutline } from '#domain/outline/outline.ts'
-import { invalid } from '#domain/refusal.ts'
 import type { Actor } from '../account/actor.ts'
 import { saveStep } from '../application/application-gate.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
@@ -123,8 +122,7 @@ async function takeCourse(parts: Parts, tx: Transaction, taking: Taking): Promis
   const { courseId, former, shown, now } = taking
   const locked = await lockCourses(tx, former === null ? [courseId] : [courseId, former], usualFee(parts))
   const course = locked.find(candidate => candidate.id === courseId)
-  if (course === undefined)
-    throw new Refused(invalid('course-required', 'Please select a course before submitting.', 'selectedCourseId'))
+  if (course === undefined) throw new Refused(COURSE_TAKEN)
   if (former === courseId) return course
 
   if (!course.available) throw new Refused(COURSE_TAKEN)
