@@ -41,6 +41,15 @@ describe('an outline may be saved (E6)', () => {
     })
   })
 
+  test('with the ids that its two fixed lessons have here, whatever they are called elsewhere (E6)', () => {
+    const elsewhere = withLessons(blank.lessons.map(lesson => ({ ...lesson, id: `entry ${lesson.number}` })))
+    const ids = parseOutline(elsewhere)?.lessons.map(({ id }) => id)
+
+    expect(ids?.slice(0, 2)).toEqual(['introduction', 'entry 2'])
+    expect(ids?.slice(-2)).toEqual(['entry 14', 'conclusion'])
+    expect(whyCannotSaveOutline(elsewhere)).toBe(null)
+  })
+
   test('without keys that are not its own', () => {
     expect(parseOutline({ ...blank, price: 400 })).toEqual(blank)
   })

@@ -65,6 +65,7 @@ export const OutlineSchema = z
       .array(LessonSchema, OUTLINE_UNREADABLE)
       .max(MAX_LESSONS, { error: `An outline has at most ${MAX_LESSONS} lessons`, abort: true }),
   })
+  .overwrite(outline => ({ ...outline, lessons: outline.lessons.map(withFixedId) }))
   .check(payload => {
     const problem = structureProblem(payload.value.lessons)
     if (problem !== null)
@@ -104,14 +105,20 @@ function readJson(json: string): unknown {
   }
 }
 
+/** By them the two are known wherever outlines are put together, whatever a client has called them. */
+function withFixedId(lesson: Lesson, index: number, { length }: readonly Lesson[]): Lesson {
+  if (!lesson.isFixed) return lesson
+  const id = index === 0 ? INTRODUCTION_ID : index === length - 1 ? CONCLUSION_ID : lesson.id
+  return { ...lesson, id }
+}
+
 function structureProblem(lessons: readonly Lesson[]): string | null {
   if (lessons.length < MIN_LESSONS) return `An outline needs at least ${MIN_LESSONS} lessons`
 
   const first = lessons[0]
   const last = lessons.at(-1)
   const middle = lessons.slice(1, -1)
-  const fixedInPlace = first?.id === INTRODUCTION_ID && first.isFixed && last?.id === CONCLUSION_ID && last.isFixed
-  if (!fixedInPlace || middle.some(lesson => lesson.isFixed)) {
+  if (!first?.isFixed || !last?.isFixed || middle.some(lesson => lesson.isFixed)) {
     return 'An outline begins with its introduction and ends with its conclusion'
   }
   if (new Set(lessons.map(lesson => lesson.id)).size !== lessons.length) return 'Two lessons have the same id'
