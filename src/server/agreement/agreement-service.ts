@@ -28,7 +28,7 @@ import { invalid } from '#domain/refusal.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
 import { noteDocument, saveSubmittedPart } from '../application/application-gate.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
-import { finishStep, lockForStep } from '../application/application-service.ts'
+import { applicationOf, finishStep, lockForStep } from '../application/application-service.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
@@ -124,6 +124,9 @@ function shownIn({ textVersion, consentVersion, publisherSignatureVersion }: Sig
 
 /** The agreement id: made once, the same however often and by however many at once it is asked for (E4). */
 export async function agreementIdFor(parts: Parts, actor: Actor): Promise<ApplicationRecord> {
+  const known = await applicationOf(parts.database.db, actor.id)
+  if (known !== null && known.primaryAgreementId !== null) return known
+
   const now = parts.clock.now()
   return parts.database.transaction(async tx => {
     const application = await lockForStep(tx, actor, 'course-contracts')

@@ -38,6 +38,15 @@ describe('the agreement id (E4)', () => {
     expect(first.primaryAgreementId).not.toBe(second.primaryAgreementId)
   })
 
+  test('is answered wherever the application stands, once there is one', async () => {
+    for (const state of ['course-submitted', 'course-approved'] as const) {
+      const { application, caller } = await portal.applicantIn(state)
+      const answer = await caller.post('/api/application/generate-primary-agreement-id')
+
+      expect([answer.statusCode, answer.json().primaryAgreementId]).toEqual([200, application.primaryAgreementId])
+    }
+  })
+
   test('is not given before the course is chosen', async () => {
     const { applicant: person } = await insertApplication(portal.database.db, { state: 'approved' })
     const caller = await portal.as(person)
