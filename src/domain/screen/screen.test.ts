@@ -12,6 +12,11 @@ test('an address shows what the role of who asks opens there, and to others noth
   expect(shownTo('/nowhere')).toEqual([undefined, undefined, undefined, undefined])
 })
 
+test('an address that names what its screen does not take shows nothing', () => {
+  expect(shownTo('/answers/2')).toEqual([undefined, 'answers', 'answers', 'answers'])
+  expect(shownTo('/answers/3')).toEqual([undefined, undefined, undefined, undefined])
+})
+
 test('the parts of an address are known by their names', () => {
   expect(screenAt('/reviewer/applications/7', 'reviewer')).toEqual({
     screen: 'review-detail',

@@ -9,6 +9,8 @@ type ScreenSpec = {
   who: Who
   /** The step that its guard asks about. */
   step?: StepId
+  /** What the part that its path leaves open may be; left out: whatever it is. */
+  takes?: RegExp
 }
 
 /** Every screen, named as the file in `src/web` that draws it: `landing` is `landing-screen.tsx`. */
@@ -28,7 +30,7 @@ export const SCREENS = {
   'public-page': { path: PATHS.publicPage, who: 'anyone' },
 
   dashboard: { path: PATHS.dashboard, who: 'signed-in' },
-  answers: { path: PATHS.answers, who: 'signed-in' },
+  answers: { path: PATHS.answers, who: 'signed-in', takes: /^[12]$/ },
   account: { path: PATHS.account, who: 'signed-in' },
   agreements: { path: PATHS.agreements, who: 'signed-in' },
   'personal-info': { path: PATHS.personalInfo, who: 'signed-in', step: 'personal-info' },
@@ -92,8 +94,11 @@ export function screenAt(pathname: string, role: Role | null): Shown | null {
   if (path === PATHS.home) return { screen: homeScreen(role), params: {} }
 
   for (const screen of SCREEN_NAMES) {
-    const params = paramsIn(path, SCREENS[screen].path)
-    if (params !== null) return mayOpen(SCREENS[screen].who, role) ? { screen, params } : null
+    const { path: pattern, who, takes } = screenOf(screen)
+    const params = paramsIn(path, pattern)
+    if (params === null) continue
+    const isTaken = !takes || Object.values(params).every(part => takes.test(part))
+    return isTaken && mayOpen(who, role) ? { screen, params } : null
   }
   return null
 }
