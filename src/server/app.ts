@@ -96,6 +96,7 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
 
   // Text is no JSON, and the one type that a form of another site could send without asking.
   app.removeContentTypeParser('text/plain')
+  readJsonBodies(app)
   answerProblems(app, options.refusals)
   limitConnections(app, { ...config.lines, trustProxy: config.http.trustProxy })
   endHalfRequests(app, config.lines)
@@ -172,6 +173,14 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
     await describeApi(screens, config.http.publicUrl)
   })
   return app
+}
+
+/** An empty body is no body, whatever its type: the route's schema decides whether one is missing. */
+function readJsonBodies(app: FastifyInstance): void {
+  const readJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null) : readJson(request, body, done),
+  )
 }
 
 /** A number means: that many proxies stand in front. */
