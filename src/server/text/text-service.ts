@@ -1,14 +1,7 @@
 import { nameOf } from '#domain/account/user.ts'
 import { conflict, invalid, notFound } from '#domain/refusal.ts'
 import type { TextDraft } from '#domain/text/publication.ts'
-import {
-  ALL_TEXTS,
-  type ContentOf,
-  kindOf,
-  type TextContent,
-  type TextId,
-  type TextKindName,
-} from '#domain/text/text-kinds.ts'
+import { ALL_TEXTS, type ContentOf, type TextContent, type TextId, type TextKindName } from '#domain/text/text-kinds.ts'
 import { sourceOf } from '#domain/text/text-sources.ts'
 import { hasHeld } from '#domain/text/text-version.ts'
 import type { Actor } from '../account/actor.ts'
@@ -27,7 +20,7 @@ import {
   lockDraft,
   type TextDraftRow,
 } from './text-store.ts'
-import { hashOf } from './texts.ts'
+import { findText, hashOf, readContent } from './texts.ts'
 
 type Stored = Pick<Parts, 'database' | 'clock'>
 
@@ -36,8 +29,8 @@ const NO_SUCH_VERSION = notFound('no-such-version', 'There is no such version')
 export const NO_DRAFT = { content: null, writerIds: [], savedAt: null, approverId: null, begunFrom: null }
 
 /** The text that is meant; refuses when there is none. */
-export function textOf({ kind, key }: TextId): TextId {
-  const text = ALL_TEXTS.find(known => known.kind === kind && known.key === key)
+export function textOf(id: TextId): TextId {
+  const text = findText(id)
   if (text === undefined) throw new Refused(notFound('no-such-text', 'There is no such text'))
   return text
 }
@@ -66,7 +59,7 @@ export async function openText({ database: { db } }: Stored, id: TextId) {
 export async function textVersion(parts: Stored, id: TextId, number: number) {
   const { versions } = await openText(parts, id)
   const found = versions.find(({ version }) => version.number === number)
-  const content = found && kindOf(id.kind).schema.safeParse(found.version.content).data
+  const content = found && readContent(id, found.version.content)
   if (found === undefined || content === undefined) throw new Refused(NO_SUCH_VERSION)
   return { ...found, content, versions }
 }
@@ -81,7 +74,7 @@ export async function publishedVersion<Kind extends TextKindName>(
   number: number,
 ): Promise<(HashedContent<Kind> & { number: number; since: Date }) | null> {
   const row = await findVersion(db, id, number)
-  const content = kindOf(id.kind).schema.safeParse(row?.content).data
+  const content = readContent(id, row?.content)
   return row && content ? { ...hashed<Kind>(content), number, since: row.publishedFrom } : null
 }
 
@@ -94,7 +87,7 @@ export async function contentsHeld<Kind extends TextKindName>(
   const versions = (await listVersionsOf(db, id)).map(({ version }) => version)
   const held = versions.filter(version => hasHeld(version, versions, now))
   return held.flatMap(version => {
-    const content = kindOf(id.kind).schema.safeParse(version.content).data
+    const content = readContent(id, version.content)
     return content ? [hashed<Kind>(content).content] : []
   })
 }
@@ -120,7 +113,7 @@ export async function draftedContent<Kind extends TextKindName>(
   db: Executor,
   id: TextId<Kind>,
 ): Promise<ContentOf<Kind> | null> {
-  const content = kindOf(id.kind).schema.safeParse((await findDraft(db, id))?.content).data
+  const content = readContent(id, (await findDraft(db, id))?.content)
   // reason: the schema of the kind has checked it
   return (content as ContentOf<Kind> | undefined) ?? null
 }
@@ -155,7 +148,7 @@ export async function keepTextDraft(
   { revision, content, begunFrom: seen }: { revision: number; content: TextContent; begunFrom?: number | undefined },
 ): Promise<DraftAtHand> {
   const text = textOf(id)
-  if (!kindOf(text.kind).schema.safeParse(content).success) throw new Refused(invalid('invalid-input', NOT_SUCH_A_TEXT))
+  if (readContent(text, content) === undefined) throw new Refused(invalid('invalid-input', NOT_SUCH_A_TEXT))
   const savedAt = parts.clock.now()
   return parts.database.transaction(async tx => {
     const row = await lockDraft(tx, text)
@@ -206,8 +199,8 @@ export const changedMeanwhile = () =>
 
 /** A draft as the rules see it; null where nothing is written, or nothing that this edition of the portal can read. */
 function draftOf(text: TextId, { content, ...row }: TextDraftRow): TextDraft | null {
-  const { data } = kindOf(text.kind).schema.safeParse(content)
-  return data === undefined ? null : { ...row, content: data }
+  const read = readContent(text, content)
+  return read === undefined ? null : { ...row, content: read }
 }
 
 /** Whether a row is about this text. */

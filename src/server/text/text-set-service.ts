@@ -9,7 +9,7 @@ import type { Executor, Transaction } from '../platform/database/database.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { hashesOf, keepPictures, picturesOf, whyPictureMissing } from './picture-service.ts'
 import { changeDraft, listDrafts, lockDraft } from './text-store.ts'
-import { hashOf } from './texts.ts'
+import { findText, hashOf, readContent } from './texts.ts'
 
 type Means = Pick<Parts, 'database' | 'clock' | 'texts'>
 
@@ -62,8 +62,8 @@ export async function checkTexts(
 export async function checkDrafts({ database, texts }: Pick<Parts, 'database' | 'texts'>): Promise<TextIntakeOnWire[]> {
   const drafts = await listDrafts(database.db)
   const standings = drafts.flatMap(({ kind, key, content }) => {
-    const text = ALL_TEXTS.find(known => known.kind === kind && known.key === key)
-    const read = text && kindOf(text.kind).schema.safeParse(content).data
+    const text = findText({ kind, key })
+    const read = text && readContent(text, content)
     return text && read ? [standingOf({ texts, db: database.db }, text, read)] : []
   })
   return Promise.all(standings)
@@ -91,12 +91,12 @@ async function takeIn(tx: Transaction, { texts }: Means, entry: Entry, { writerI
 
 async function readEntry(here: Here, entry: Entry) {
   const { kind, key, content } = entry
-  const text: TextId | null = ALL_TEXTS.find(known => known.kind === kind && known.key === key) ?? null
+  const text = findText(entry)
   const refused = (problem: string) => {
     const title = text ? kindOf(kind).titleOf(key) : key
     return { text: null, content: null, told: { kind, key, title, intake: 'not-taken' as const, problem } }
   }
-  if (text === null) return refused('This portal has no such text.')
+  if (text === undefined) return refused('This portal has no such text.')
   const read = kindOf(kind).schema.safeParse(content)
   if (!read.success) return refused(read.error.issues[0]?.message ?? 'This is not such a text.')
   if (sha256(canonicalContent(content)) !== entry.sha256)

@@ -74,6 +74,16 @@ export function openTexts({ database, clock, log }: { database: Database; clock:
   }
 }
 
+/** The text of the portal that is meant; undefined where it has none of that name. */
+export function findText({ kind, key }: { kind: string; key: string }): TextId | undefined {
+  return ALL_TEXTS.find(text => text.kind === kind && text.key === key)
+}
+
+/** What is kept of a text, or handed in; undefined where this edition of the portal cannot read it as one of its kind. */
+export function readContent({ kind }: TextId, content: unknown): TextContent | undefined {
+  return kindOf(kind).schema.safeParse(content).data
+}
+
 /** The hash by which a text is known: of its canonical form. */
 export function hashOf(content: TextContent): string {
   return sha256(canonicalContent(content))
@@ -89,8 +99,8 @@ type KnownVersion = TextInForce & { kind: string; key: string; number: number; p
 /** A version as it is kept in memory. What another edition of the portal has published, and this one cannot use, is left out. */
 function readVersion(row: TextVersionRow, log: Log): KnownVersion[] {
   const { kind, key, number, sha256, publishedAt, publishedFrom } = row
-  const text = ALL_TEXTS.find(known => known.kind === kind && known.key === key)
-  const content = text && kindOf(text.kind).schema.safeParse(row.content).data
+  const text = findText(row)
+  const content = text && readContent(text, row.content)
   if (content && whyNotPublishable(text, content) === null) {
     return [{ kind, key, number, sha256, publishedAt, publishedFrom, since: publishedFrom, content }]
   }
