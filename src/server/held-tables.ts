@@ -1,4 +1,4 @@
-import { eq, getTableColumns, inArray, or, type SQL } from 'drizzle-orm'
+import { arrayContains, eq, getTableColumns, inArray, or, type SQL } from 'drizzle-orm'
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import { knownDevicesHeld, photosHeld, sessionsHeld, usersHeld } from './account/account-tables.ts'
 import { accountLinksHeld } from './account/link/account-link-tables.ts'
@@ -53,6 +53,7 @@ import {
   textDraftsHeld,
   textPicturesHeld,
   textsApproved,
+  textsPublished,
   textsWritten,
   textVersionsHeld,
 } from './text/text-tables.ts'
@@ -122,6 +123,7 @@ export const HELD: readonly Held[] = [
   textPicturesHeld,
   textVersionsHeld,
   textsWritten,
+  textsPublished,
   textsApproved,
   draftsApproved,
   picturesAdded,
@@ -141,7 +143,7 @@ export function isAbout({ table, whose }: Held, userId: string): SQL | undefined
 const query = new QueryBuilder({ casing: 'snake_case' })
 
 const FINDERS: Record<Finder, (column: PgColumn, userId: string) => SQL> = {
-  person: (column, userId) => eq(column, userId),
+  person: (column, userId) => (column.dataType === 'array' ? arrayContains(column, [userId]) : eq(column, userId)),
   application: (column, userId) =>
     inArray(column, query.select({ id: applications.id }).from(applications).where(eq(applications.userId, userId))),
   signature: (column, userId) =>

@@ -41,7 +41,8 @@ export async function plantCanaries(
     const row: Record<string, unknown> = {}
     for (const [name, column] of Object.entries<PgColumn>(getTableColumns(held.table))) {
       if (column.generated !== undefined || column.generatedIdentity !== undefined) continue
-      const fixed = idIn(held, name, owned) ?? given[held.name]?.[name]
+      const id = idIn(held, name, owned)
+      const fixed = (column.dataType === 'array' && id ? [id] : id) ?? given[held.name]?.[name]
       const words = `canary of ${label}: ${held.name}.${name}.`
       row[name] = fixed === undefined ? fillingOf(column, words) : fixed
       if (fixed === undefined && holds(row[name], words)) planted.push({ held, column: name, words })

@@ -191,7 +191,8 @@ const PAYLOADS = {
   'portal-texts-published': z.object({ texts: z.array(version) }),
   /** The hash is of the content that was approved. */
   'text-approved': z.object({ kind: z.string(), key: z.string(), sha256 }),
-  'text-published': version.extend({ from: z.string(), why: z.string() }),
+  /** By whom it was written; entries from before do not say it. */
+  'text-published': version.extend({ from: z.string(), why: z.string(), writerIds: z.array(z.uuid()) }),
   'text-draft-discarded': z.object({ kind: z.string(), key: z.string() }),
   /** The hash is of the set as it was handed out or sent. */
   'texts-exported': z.object({ texts: z.int(), sha256 }),

@@ -50,8 +50,10 @@ export const TextVersionSchema = z.object({
   status: z.enum(TEXT_VERSION_STATUSES),
   sha256: z.string(),
   why: z.string(),
+  /** Whoever wrote in its draft; null where that was not kept. */
+  writers: z.array(z.string()).nullable(),
   /** Null: it came with the portal. */
-  author: who,
+  publishedBy: who,
   approver: who,
   publishedAt: moment,
   publishedFrom: moment,

@@ -15,7 +15,7 @@ import { hashOf } from './texts.ts'
 
 type Stored = Pick<Parts, 'database' | 'clock'>
 
-const BY_THE_PORTAL = { why: 'The words that the portal came with.', authorId: null, approverId: null }
+const BY_THE_PORTAL = { why: 'The words that the portal came with.', writerIds: null, authorId: null, approverId: null }
 
 /** Approves the draft as it stands, as somebody who has not written in it. One that is approved stays so. */
 export async function approveTextDraft(parts: Stored, actor: Actor, seen: SeenDraft): Promise<void> {
@@ -95,12 +95,12 @@ async function publish(
   refuseIf(await whyPictureMissing(tx, text, draft.content))
 
   const number = newest + 1
-  const { content, approverId } = draft
-  const version = { ...text, number, content, sha256, why, approverId, authorId: actor.id }
+  const { content, writerIds, approverId } = draft
+  const version = { ...text, number, content, sha256, why, writerIds: [...writerIds], approverId, authorId: actor.id }
   const kept = await insertVersions(tx, [{ ...version, publishedAt: now, publishedFrom: from ?? now }])
   if (kept.length === 0) throw changedMeanwhile()
   await changeDraft(tx, text, { ...NO_DRAFT, revision: revision + 1 })
-  const payload = { ...text, number, sha256, why, from: (from ?? now).toISOString() }
+  const payload = { ...text, number, sha256, why, from: (from ?? now).toISOString(), writerIds: [...writerIds] }
   await recordEvent(tx, { at: now, actorId: actor.id }, { type: 'text-published', payload })
 }
 

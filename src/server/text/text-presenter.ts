@@ -98,7 +98,7 @@ type Version = Opened['versions'][number]
 /** A version with who made it. */
 export function presentVersion(
   { clock }: Means,
-  { version, author, approver }: Version,
+  { version, writers, publisher, approver }: Version,
   versions: readonly Version[],
 ): TextVersionOnWire {
   return {
@@ -110,7 +110,8 @@ export function presentVersion(
     ),
     sha256: version.sha256,
     why: version.why,
-    author: author && nameOf(author),
+    writers,
+    publishedBy: publisher && nameOf(publisher),
     approver: approver && nameOf(approver),
     publishedAt: version.publishedAt.toISOString(),
     publishedFrom: version.publishedFrom.toISOString(),

@@ -47,7 +47,7 @@ test('the words of the portal are the first version of every text, whatever numb
   expect(list).toHaveLength(ALL_TEXTS.length)
   expect(list.every((text: { number: number; isOriginal: boolean }) => text.number === 1 && text.isOriginal)).toBe(true)
   const [version] = (await open(pathOf('phase-rejected'))).versions
-  expect(version).toMatchObject({ number: 1, status: 'in-force', author: null })
+  expect(version).toMatchObject({ number: 1, status: 'in-force', writers: null, publishedBy: null })
 })
 
 test('a letter is written in the words in force, and keeps their version when they change (H110)', async () => {
@@ -189,6 +189,23 @@ test('with four eyes somebody who has not written in it approves the very draft 
   await approver.post(`${path}/approval`, { revision })
   const [version] = (await publish(path, revision, {}, writer)).json().versions
   expect(version).toMatchObject({ number: 2, approver: `${max.firstName} ${max.lastName}` })
+})
+
+test('a version keeps who wrote it, whoever approves and publishes it (H322)', async () => {
+  const strict = await testApp({ TEXTS_FOUR_EYES: 'on' }, { database: portal.database })
+  const [writer, approver] = [await strict.as(ruth), await strict.as(max)]
+  const path = pathOf('application-received-again')
+  const revision = await draft(path, { subject: 'You are in' }, writer)
+  await approver.post(`${path}/approval`, { revision })
+
+  const [version, original] = (await publish(path, revision, {}, approver)).json().versions
+
+  const [ruthsName, maxsName] = [ruth, max].map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+  expect(version).toMatchObject({ writers: [ruthsName], approver: maxsName, publishedBy: maxsName })
+  expect(original).toMatchObject({ writers: null, publishedBy: null })
+  const log = await db.select().from(auditEvents).where(eq(auditEvents.type, 'text-published'))
+  const payload = expect.objectContaining({ key: 'application-received-again', writerIds: [ruth.id] })
+  expect(log).toContainEqual(expect.objectContaining({ actorId: max.id, payload }))
 })
 
 test('a draft that is approved twice at once is approved once', async () => {

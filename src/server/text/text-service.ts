@@ -51,7 +51,12 @@ export async function allTexts({ database: { db } }: Stored) {
 /** One text with its versions, newest first, each with who made it, and its draft. */
 export async function openText({ database: { db } }: Stored, id: TextId) {
   const text = textOf(id)
-  const [versions, draft] = await Promise.all([listVersionsOf(db, text), readDraft(db, text)])
+  const [rows, draft] = await Promise.all([listVersionsOf(db, text), readDraft(db, text)])
+  const nameOfWriter = await namesOfPeople(
+    db,
+    rows.flatMap(({ version }) => version.writerIds ?? []),
+  )
+  const versions = rows.map(row => ({ ...row, writers: row.version.writerIds?.map(nameOfWriter) ?? null }))
   return { text, versions, draft }
 }
 
@@ -131,10 +136,14 @@ export async function textDraft({ database: { db } }: Stored, id: TextId) {
 
 async function readDraft(db: Executor, text: TextId) {
   const row = (await findDraft(db, text)) ?? { ...text, ...NO_DRAFT, revision: 0 }
-  const ids = [...row.writerIds, ...(row.approverId === null ? [] : [row.approverId])]
+  const personName = await namesOfPeople(db, [...row.writerIds, ...(row.approverId === null ? [] : [row.approverId])])
+  return { row, draft: draftOf(text, row), personName }
+}
+
+async function namesOfPeople(db: Executor, ids: readonly string[]): Promise<(personId: string) => string> {
   const people = ids.length === 0 ? [] : await listPeople(db, ids)
   const names = new Map(people.map(person => [person.id, nameOf(person)]))
-  return { row, draft: draftOf(text, row), personName: (personId: string) => names.get(personId) ?? 'Somebody' }
+  return personId => names.get(personId) ?? 'Somebody'
 }
 
 /**

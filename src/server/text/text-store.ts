@@ -20,7 +20,7 @@ import { textDrafts, textVersions } from './text-tables.ts'
 export type TextVersionRow = typeof textVersions.$inferSelect
 export type TextDraftRow = typeof textDrafts.$inferSelect
 
-const authors = aliasedTable(users, 'authors')
+const publishers = aliasedTable(users, 'publishers')
 const approvers = aliasedTable(users, 'approvers')
 const person = (table: typeof users) => ({ firstName: table.firstName, lastName: table.lastName, email: table.email })
 
@@ -64,12 +64,12 @@ export function listVersionHeads(db: Executor) {
   return db.select(heads).from(textVersions)
 }
 
-/** The versions of one text with the people who made them, newest first. */
+/** The versions of one text with who published and who approved them, newest first. */
 export function listVersionsOf(db: Executor, text: TextId) {
   return db
-    .select({ version: getTableColumns(textVersions), author: person(authors), approver: person(approvers) })
+    .select({ version: getTableColumns(textVersions), publisher: person(publishers), approver: person(approvers) })
     .from(textVersions)
-    .leftJoin(authors, eq(authors.id, textVersions.authorId))
+    .leftJoin(publishers, eq(publishers.id, textVersions.authorId))
     .leftJoin(approvers, eq(approvers.id, textVersions.approverId))
     .where(isOf(textVersions, text))
     .orderBy(desc(textVersions.number))

@@ -12,6 +12,9 @@ export const textVersions = pgTable(
     content: jsonb().notNull(),
     sha256: text().notNull(),
     why: text().notNull(),
+    /** Whoever wrote in its draft; null where nobody kept it. */
+    writerIds: uuid().array(),
+    /** Who published it; null: it came with the portal. */
     authorId: uuid(),
     approverId: uuid(),
     publishedAt: moment().notNull(),
@@ -54,6 +57,7 @@ export const textVersionsHeld = heldOfNobody(textVersions, {
   content: WORDS,
   sha256: WORDS,
   why: WORDS,
+  writerIds: MAKERS,
   authorId: MAKERS,
   approverId: MAKERS,
   publishedAt: WORDS,
@@ -74,6 +78,12 @@ export const textDraftsHeld = heldOfNobody(textDrafts, {
 export const textsWritten = alsoHeld(textVersions, [], {
   name: 'texts_written',
   title: 'Texts that you wrote',
+  whose: { person: 'writerIds' },
+})
+
+export const textsPublished = alsoHeld(textVersions, [], {
+  name: 'texts_published',
+  title: 'Texts that you published',
   whose: { person: 'authorId' },
 })
 

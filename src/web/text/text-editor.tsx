@@ -68,7 +68,7 @@ export function TextEditor({ text, opened, begun, onEnded }: TextEditorProps) {
       {newest && newest.number !== startingNumber && (
         <Alert tone="needs" title={`Version ${newest.number} was published meanwhile`}>
           <p>
-            {newest.author ?? 'The portal'}: {newest.why} What you write here is still your draft.
+            {newest.publishedBy ?? 'The portal'}: {newest.why} What you write here is still your draft.
           </p>
         </Alert>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { enumerated } from '#domain/enumerated.ts'
 import type { OpenedText, TextVersionOnWire } from '#domain/text/text-contract.ts'
 import { kindOf, type TextContent, type TextId } from '#domain/text/text-kinds.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
@@ -70,8 +71,7 @@ export function TextVersions({ text, opened: { versions }, content, onTake }: Te
               <DatedTime at={version.publishedFrom} />
             </Cell>
             <Cell wideOnly className="quiet">
-              {version.author ?? 'The portal'}
-              {version.approver && <>, approved by {version.approver}</>}
+              {madeBy(version)}
             </Cell>
             <Cell end fullLine>
               <Button
@@ -100,6 +100,14 @@ export function TextVersions({ text, opened: { versions }, content, onTake }: Te
       )}
     </Section>
   )
+}
+
+/** Who wrote it; then who approved and who published it, where that was somebody else. */
+function madeBy({ writers, approver, publishedBy }: TextVersionOnWire): string {
+  const wrote = writers === null ? publishedBy : enumerated(writers)
+  const approved = approver === null ? '' : `, approved by ${approver}`
+  const isSaid = publishedBy === null || publishedBy === wrote
+  return `${wrote === null ? 'The portal' : wrote || 'An import'}${approved}${isSaid ? '' : `, published by ${publishedBy}`}`
 }
 
 type CompareDialogProps = Pick<TextVersionsProps, 'text' | 'content' | 'onTake'> & {
