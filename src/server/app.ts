@@ -10,7 +10,7 @@ import { profileRoutes } from './account/profile-routes.ts'
 import { factorResetRoutes } from './account/second-factor/factor-reset-routes.ts'
 import { secondFactorRoutes } from './account/second-factor/second-factor-routes.ts'
 import { missingFactorOf } from './account/second-factor/staff-factor-service.ts'
-import { openSessionStore } from './account/session-store.ts'
+import { openSessions } from './account/session-service.ts'
 import { externalSignInRoutes } from './account/sign-in/external-sign-in-routes.ts'
 import { signingInRoutes } from './account/sign-in/signing-in-routes.ts'
 import { invitationRoutes } from './account/team/invitation-routes.ts'
@@ -122,7 +122,7 @@ export async function buildApp(parts: Parts, options: Options = {}): Promise<Fas
   compressAnswers(app)
   await app.register(async scope => {
     guardAnswers(scope, config.http)
-    const keeper = openSessionStore(database)
+    const keeper = openSessions(parts)
     await keepSessions(scope, {
       secret: parts.sessionSecret,
       secureCookies: config.http.secureCookies,

@@ -8,7 +8,7 @@ import type { Parts } from '../parts.ts'
 import { Refused } from '../platform/refused.ts'
 import { addressOfPage, brandOf } from '../text/brand-service.ts'
 import { presentUser } from './account-presenter.ts'
-import { recordSignOut, signIn, signUp, wrongCredentials } from './account-service.ts'
+import { signIn, signUp, wrongCredentials } from './account-service.ts'
 import type { UserRow } from './account-tables.ts'
 import { relyingPartyOf } from './passkey/relying-party.ts'
 import { openDoor } from './sign-in/arrival.ts'
@@ -25,7 +25,6 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
   async function farewell(request: FastifyRequest, reply: FastifyReply, pageOwner = request.actor?.id) {
     if (request.actor === null || request.actor.id !== pageOwner) return
     await app.sessions.end(request, reply)
-    await recordSignOut(parts, request.actor.id)
   }
 
   route(app, 'POST /api/auth/signup', async ({ body, request, reply }) => {

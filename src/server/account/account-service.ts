@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import type { LoginSchema, SignupSchema } from '#domain/account/account-schemas.ts'
 import { isErasedAddress } from '#domain/account/erased-address.ts'
-import type { SignInMethod } from '#domain/account/sign-in-method.ts'
 import { notFound, SIGNED_OUT } from '#domain/refusal.ts'
-import { recordEvent } from '../audit/audit-service.ts'
+import { recordEvent, recordLoneEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { Refused } from '../platform/refused.ts'
@@ -72,25 +71,7 @@ export function wrongCredentials(): Refused {
 /** Writes to the log that somebody did not get in with this address. */
 export async function recordFailedSignIn(parts: Parts, email: string, { ip }: Circumstances): Promise<void> {
   const occasion = { at: parts.clock.now(), actorId: null }
-  await recordEvent(parts.database.db, occasion, { type: 'sign-in-failed', payload: { email, ip } })
-}
-
-/** Writes to the log that a session began. */
-export async function recordSignIn(
-  parts: Parts,
-  user: UserRow,
-  circumstances: Circumstances & { method: SignInMethod },
-): Promise<void> {
-  await recordEvent(
-    parts.database.db,
-    { at: parts.clock.now(), actorId: user.id },
-    { type: 'signed-in', payload: circumstances },
-  )
-}
-
-export async function recordSignOut(parts: Parts, userId: string): Promise<void> {
-  const occasion = { at: parts.clock.now(), actorId: userId }
-  await recordEvent(parts.database.db, occasion, { type: 'signed-out', payload: {} })
+  await recordLoneEvent(parts.database.db, occasion, { type: 'sign-in-failed', payload: { email, ip } })
 }
 
 /** Removes sessions, links, challenges and devices past their end and sign-ins that nobody came back from; nobody is signed out by it. */

@@ -1,5 +1,5 @@
 import { conflict, invalid } from '#domain/refusal.ts'
-import { recordEvent } from '../audit/audit-service.ts'
+import { recordLoneEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { Refused } from '../platform/refused.ts'
@@ -30,7 +30,7 @@ export async function provePassword(
   const attempt = await reserveAttempt(parts, { email: user.email, ip: from.ip })
   if (!(await isPasswordRight(password, user.password))) {
     const event = { type: 'password-not-known', payload: { ip: from.ip } } as const
-    await recordEvent(db, { at: parts.clock.now(), actorId: user.id }, event)
+    await recordLoneEvent(db, { at: parts.clock.now(), actorId: user.id }, event)
     throw wrongPassword(field)
   }
   await attempt.succeed()

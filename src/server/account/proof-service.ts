@@ -34,9 +34,11 @@ export async function proveAgain(
   { proof, holder, from }: { proof: Proof; holder: Holder; from: Circumstances },
 ): Promise<void> {
   const way = await prove(parts, actor, { proof, holder, from })
-  await noteProof(parts.database.db, holder.id, way)
-  const event = { type: 'proof-given', payload: { way, ip: from.ip } } as const
-  await recordEvent(parts.database.db, { at: parts.clock.now(), actorId: actor.id }, event)
+  await parts.database.transaction(async tx => {
+    await noteProof(tx, holder.id, way)
+    const event = { type: 'proof-given', payload: { way, ip: from.ip } } as const
+    await recordEvent(tx, { at: parts.clock.now(), actorId: actor.id }, event)
+  })
 }
 
 async function prove(

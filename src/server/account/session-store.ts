@@ -22,18 +22,8 @@ import { factorResets } from './second-factor/factor-reset-tables.ts'
 import { deleteBegunSignInsOf } from './second-factor/second-factor-store.ts'
 import { begunSignIns } from './second-factor/second-factor-tables.ts'
 
-/** The sessions, for what begins, reads and ends them as requests come. */
-export function openSessionStore(database: Database) {
-  return {
-    readActor: prepareFindActor(database),
-    insert: (session: NewSession) => insertSession(database.db, session),
-    keepAlive: (seen: Seen) => keepSessionAlive(database.db, seen),
-    remove: (sid: string) => deleteSession(database.db, sid),
-  }
-}
-
 /** Reads a session together with its person in one round trip, so that the role is the database's at each request (B4). */
-function prepareFindActor({ db }: Database): (sid: string) => Promise<Actor | null> {
+export function prepareFindActor({ db }: Database): (sid: string) => Promise<Actor | null> {
   const statement = db.query.sessions
     .findMany({
       columns: sessionColumns,
@@ -53,7 +43,7 @@ function prepareFindActor({ db }: Database): (sid: string) => Promise<Actor | nu
  * All times of a session are the database's, so that the processes agree on them. False where the password of the account, or
  * its identity outside, is not the one any more that let its owner in, or what they showed was removed.
  */
-function insertSession(db: Executor, session: NewSession): Promise<boolean> {
+export function insertSession(db: Executor, session: NewSession): Promise<boolean> {
   const { sid, user, method, signedInAt, isProvedTwice, ip, userAgent, limits } = session
   const sess = { userId: user.id, signInMethod: method, signedInAt: signedInAt.getTime(), isProvedTwice }
   return didChange(
@@ -64,10 +54,10 @@ function insertSession(db: Executor, session: NewSession): Promise<boolean> {
 }
 
 /** `since`: how old, in minutes, the last use that was noted must be for another one to be. */
-type Seen = { sid: string; ip: string; since: number; limits: SessionLimits }
+export type Seen = { sid: string; ip: string; since: number; limits: SessionLimits }
 
 /** Notes that a session is used, which moves its end; of many requests at once the first one writes. */
-async function keepSessionAlive(db: Executor, { sid, ip, since, limits }: Seen): Promise<void> {
+export async function keepSessionAlive(db: Executor, { sid, ip, since, limits }: Seen): Promise<void> {
   const isDue = or(lt(sessions.seenAt, sql`now() - make_interval(mins => ${since}::int)`), isAhead(sessions.seenAt))
   await db
     .update(sessions)
@@ -120,8 +110,10 @@ export async function deleteExpiredSessions(db: Executor): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expire, sql`now()`))
 }
 
-async function deleteSession(db: Executor, sid: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.sid, sid))
+/** Ends a session and answers with whose it was; null where there is none. */
+export async function deleteSession(db: Executor, sid: string): Promise<string | null> {
+  const [ended] = await db.delete(sessions).where(eq(sessions.sid, sid)).returning({ userId: sessions.userId })
+  return ended?.userId ?? null
 }
 
 /** Ends one session of a person; false when they have no such one. */

@@ -2,7 +2,7 @@ import { zipSync } from 'fflate'
 import { whyNoDocument } from '#domain/agreement/agreement-words.ts'
 import { bundledFileName, bundleFileName, bundleReadme } from '#domain/agreement/bundle.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
-import { recordEvent } from '../audit/audit-service.ts'
+import { recordLoneEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import { Refused } from '../platform/refused.ts'
 import { sealAgain, storedDocument, visibleApplication } from './document-service.ts'
@@ -33,6 +33,6 @@ export async function bundleAgreements(
   for (const document of documents) files[bundledFileName(document)] = await storedDocument(parts, document.signatureId)
   const at = parts.clock.now()
   const occasion = { at, actorId: actor.id, applicationId: application.id }
-  await recordEvent(db, occasion, { type: 'agreements-exported', payload: { ip: from.ip } })
+  await recordLoneEvent(db, occasion, { type: 'agreements-exported', payload: { ip: from.ip } })
   return { zip: zipSync(files, { level: 0, mtime: at }), fileName: bundleFileName(at) }
 }

@@ -11,7 +11,7 @@ import { accountOf } from '../account/account-service.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
 import { applicationById } from '../application/application-service.ts'
-import { auditAnchorOf, recordEvent } from '../audit/audit-service.ts'
+import { auditAnchorOf, recordEvent, recordLoneEvent } from '../audit/audit-service.ts'
 import { postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import { pauseAfter } from '../platform/attempts.ts'
@@ -75,7 +75,7 @@ export async function previewAgreement(
   const paper = unsignedPaper(agreement, values, { ...publisher, documentId: 'Unsigned copy', madeAt: now })
   const pdf = await parts.sealer.makeUnsigned(paper)
   const occasion = { at: now, actorId: actor.id, applicationId: application.id }
-  await recordEvent(db, occasion, { type: 'document-previewed', payload: { kind, ip: from.ip } })
+  await recordLoneEvent(db, occasion, { type: 'document-previewed', payload: { kind, ip: from.ip } })
   return pdf
 }
 
@@ -93,7 +93,7 @@ export async function downloadAgreement(
   if (document === null) throw new Refused(whyNoDocument(kind))
 
   const pdf = await storedDocument(parts, document.signatureId)
-  await recordEvent(
+  await recordLoneEvent(
     db,
     { at: parts.clock.now(), actorId: actor.id, applicationId: application.id },
     { type: 'document-downloaded', payload: { signatureId: document.signatureId, kind, ip: from.ip } },

@@ -16,6 +16,7 @@ import type { SignatureProof } from '#domain/agreement/signing-proof.ts'
 import { stepOfAgreement, whyCannotSign, whyNotTimeToSign, whyTextChanged } from '#domain/agreement/signing-rules.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { whyCannotOpenStep } from '#domain/application/step-access.ts'
+import type { AuditEvent } from '#domain/audit/audit-event.ts'
 import { HOUR_MS } from '#domain/instant.ts'
 import { conflict } from '#domain/refusal.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
@@ -23,6 +24,7 @@ import type { ApplicationRecord } from '../application/application-record.ts'
 import { applicationOf } from '../application/application-service.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { deviceWords } from '../platform/device-words.ts'
 import { iso } from '../platform/iso.ts'
 import { newSecret } from '../platform/new-secret.ts'
@@ -127,9 +129,11 @@ export async function confirmPhone(
   const row = await findPhoneSigningOf(db, sid)
   const state = row && (await stateOf(parts, read, row))
   if (row === null || state !== 'opened' || row.number !== number) throw new Refused(overFor(state))
-  if (!(await confirmDevice(db, row.codeHash, { confirmedAt, proof }))) throw new Refused(overFor(null))
-
-  await recordPhone(parts, row, { type: 'phone-confirmed', payload: { kind: row.kind, ip: row.deviceIp ?? '' } })
+  await parts.database.transaction(async tx => {
+    if (!(await confirmDevice(tx, row.codeHash, { confirmedAt, proof }))) throw new Refused(overFor(null))
+    const payload = { kind: row.kind, ip: row.deviceIp ?? '' }
+    await recordPhone(tx, row, { type: 'phone-confirmed', payload }, confirmedAt)
+  })
   return presentToComputer(row, 'confirmed')
 }
 
@@ -145,28 +149,28 @@ export async function openPhoneCode(
   read: ReadSession,
   { code, from }: { code: string; from: Circumstances },
 ): Promise<{ device: string }> {
-  const { db } = parts.database
   const now = parts.clock.now()
   const codeHash = sha256(code)
   const device = newSecret()
-  const taken = await takeCode(db, codeHash, {
-    deviceHash: sha256(device),
-    deviceIp: from.ip,
-    deviceUserAgent: from.userAgent,
-    number: String(randomInt(1000, 10_000)),
-    openedAt: now,
+  const opened = await parts.database.transaction(async tx => {
+    const taken = await takeCode(tx, codeHash, {
+      deviceHash: sha256(device),
+      deviceIp: from.ip,
+      deviceUserAgent: from.userAgent,
+      number: String(randomInt(1000, 10_000)),
+      openedAt: now,
+    })
+    const row = taken ?? (await noteOtherDevice(tx, codeHash, now))
+    if (row === null) return 'over'
+    const type = taken === null ? 'phone-code-refused' : 'phone-code-opened'
+    await recordPhone(tx, row, { type, payload: { kind: row.kind, ...from } }, now)
+    return taken === null ? 'elsewhere' : 'here'
   })
-  if (taken !== null) {
-    await recordPhone(parts, taken, { type: 'phone-code-opened', payload: { kind: taken.kind, ...from } })
-    return { device }
-  }
-
-  const inUse = await noteOtherDevice(db, codeHash, now)
-  if (inUse === null) {
-    const row = await findByCode(db, codeHash)
+  if (opened === 'here') return { device }
+  if (opened === 'over') {
+    const row = await findByCode(parts.database.db, codeHash)
     throw new Refused(overFor(row && (await stateOf(parts, read, row))))
   }
-  await recordPhone(parts, inUse, { type: 'phone-code-refused', payload: { kind: inUse.kind, ...from } })
   throw new Refused(
     conflict(
       'phone-code-used',
@@ -293,9 +297,10 @@ function overFor(state: PhoneSigningState | null) {
 }
 
 function recordPhone(
-  { database: { db }, clock }: Parts,
+  tx: Transaction,
   { userId, applicationId }: PhoneSigningRow,
-  event: Parameters<typeof recordEvent>[2],
+  event: AuditEvent,
+  at: Date,
 ): Promise<void> {
-  return recordEvent(db, { at: clock.now(), actorId: userId, applicationId }, event)
+  return recordEvent(tx, { at, actorId: userId, applicationId }, event)
 }

@@ -6,7 +6,7 @@ import type { Actor } from '../account/actor.ts'
 import { applicationOf } from '../application/application-service.ts'
 import { type LogExtract, recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
-import type { Executor } from '../platform/database/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { Refused } from '../platform/refused.ts'
 import { docxOf } from '../text/text-docx-service.ts'
 import type { ConsentRow, SignatureRow } from './agreement-tables.ts'
@@ -24,7 +24,7 @@ export async function noteRefusal(
   error: unknown,
 ): Promise<never> {
   if (error instanceof Refused && error.code === 'text-changed')
-    await noteToldChanges(parts.database.db, parts, id, read)
+    await parts.database.transaction(tx => noteToldChanges(tx, parts, id, read))
   throw error
 }
 
@@ -33,13 +33,13 @@ export async function noteRefusal(
  * each of text, consent and publisher's signature. Names that no version ever had are nobody's reading.
  */
 export async function noteToldChanges(
-  db: Executor,
+  tx: Transaction,
   parts: Means,
   userId: string,
   { kind, shown }: Reading,
 ): Promise<void> {
   const { clock, texts } = parts
-  const application = await applicationOf(db, userId)
+  const application = await applicationOf(tx, userId)
   if (application === null) return
   const inForce = wordsInForce(parts, kind)
   for (const part of PARTS) {
@@ -51,7 +51,7 @@ export async function noteToldChanges(
 
     const occasion = { at: clock.now(), actorId: userId, applicationId: application.id }
     const payload = { kind, shown: name, inForce: inForce[part] }
-    await recordEvent(db, occasion, { type: 'text-change-told', payload })
+    await recordEvent(tx, occasion, { type: 'text-change-told', payload })
   }
 }
 

@@ -89,7 +89,8 @@ describe('reading the log', () => {
     await portal.as(person)
     const applicationId = randomUUID()
     const event = { type: 'step-completed', payload: { step: 'nda' } } as const
-    await recordEvent(portal.database.db, { at: portal.clock.now(), actorId: person.id, applicationId }, event)
+    const occasion = { at: portal.clock.now(), actorId: person.id, applicationId }
+    await portal.database.transaction(tx => recordEvent(tx, occasion, event))
 
     const read = async (query: string) =>
       EventsSchema.parse((await admin.get(`/api/admin/audit-events?${query}`)).json()).map(({ type }) => type)
@@ -107,7 +108,7 @@ describe('reading the log', () => {
     const person = await insertUser(portal.database.db, { lastName: 'Midnighter' })
     const day = (at: string) => new Date(`2026-03-0${at}`)
     for (const at of [day('1T23:59:59Z'), day('2T00:00:00Z'), day('2T23:59:59Z'), day('3T00:00:00Z')]) {
-      await recordEvent(portal.database.db, { at, actorId: person.id }, { type: 'signed-out', payload: {} })
+      await portal.database.transaction(tx => recordEvent(tx, { at, actorId: person.id }, signedOut))
     }
 
     const answer = await admin.get(
@@ -143,18 +144,14 @@ describe('a log of many entries', () => {
   }
 
   beforeAll(async () => {
-    await recordEvents(
-      portal.database.db,
-      Array.from({ length: 2000 }, () => ({ ...occasion(), ...signedOut })),
-    )
+    const many = Array.from({ length: 2000 }, () => ({ ...occasion(), ...signedOut }))
+    await portal.database.transaction(tx => recordEvents(tx, many))
   })
 
   test('holds as it was written, whatever its texts hold', async () => {
     const userAgent = 'tab\t, line\n, backslash \\n, "quotes", \\N, 署名 🖋'
-    await recordEvent(portal.database.db, occasion(), {
-      type: 'signed-in',
-      payload: { method: 'password', ip: '203.0.113.24', userAgent },
-    })
+    const payload = { method: 'password', ip: '203.0.113.24', userAgent } as const
+    await portal.database.transaction(tx => recordEvent(tx, occasion(), { type: 'signed-in', payload }))
 
     expect(await verdict()).toBeNull()
   })

@@ -9,7 +9,7 @@ import {
 import type { AuditEvent } from '#domain/audit/audit-event.ts'
 import { HOUR_MS } from '#domain/instant.ts'
 import type { Parts } from '../parts.ts'
-import type { Executor } from '../platform/database/database.ts'
+import type { Executor, Transaction } from '../platform/database/database.ts'
 import { type ListPage, pageOf } from '../platform/list-cursor.ts'
 import { sha256 } from '../platform/sha256.ts'
 import {
@@ -38,14 +38,38 @@ import {
 
 type Occasion = { at: Date; actorId: string | null; applicationId?: string }
 
-/** Writes an event to the log. Call it inside the transaction that it belongs to, so that neither exists alone. */
-export async function recordEvent(db: Executor, occasion: Occasion, event: AuditEvent): Promise<void> {
-  await appendAuditEntry(db, { ...event, ...occasion })
+/** Writes an event to the log, in the transaction of the change that it records, so that neither exists alone (H314). */
+export async function recordEvent(tx: Transaction, occasion: Occasion, event: AuditEvent): Promise<void> {
+  await appendAuditEntry(tx, { ...event, ...occasion })
 }
 
 /** The same for what happened to many at once. */
-export async function recordEvents(db: Executor, entries: readonly (AuditEvent & Occasion)[]): Promise<void> {
-  if (entries.length > 0) await appendAuditEntries(db, entries)
+export async function recordEvents(tx: Transaction, entries: readonly (AuditEvent & Occasion)[]): Promise<void> {
+  if (entries.length > 0) await appendAuditEntries(tx, entries)
+}
+
+/** Events that record no change: somebody read something, or did not get in. */
+type LoneEventType =
+  | 'sign-in-failed'
+  | 'external-sign-in-failed'
+  | 'password-not-known'
+  | 'code-refused'
+  | 'document-previewed'
+  | 'document-downloaded'
+  | 'agreements-exported'
+  | 'dossier-exported'
+  | 'records-exported'
+  | 'texts-exported'
+  | 'video-opened'
+  | 'archive-taken'
+
+/** Writes to the log what belongs to no transaction. */
+export async function recordLoneEvent(
+  db: Executor,
+  occasion: Occasion,
+  event: Extract<AuditEvent, { type: LoneEventType }>,
+): Promise<void> {
+  await appendAuditEntry(db, { ...event, ...occasion })
 }
 
 /** How long what somebody reads in parts is one reading. */
@@ -70,7 +94,7 @@ export async function recordReading(
   const { ip: _, ...payload } = event.payload
   const since = new Date(at.getTime() - ONE_READING_MS)
   if (place === 'later' && (await hasEntry(db, { actorId, type: event.type, payload }, since))) return
-  await recordEvent(db, { at, actorId }, event)
+  await recordLoneEvent(db, { at, actorId }, event)
 }
 
 export type Verdict = { end: ChainEnd; broken: ChainBreak | null }

@@ -24,9 +24,11 @@ let second: { entries: number; name: string }
 
 const folder = () => join(portal.folder, 'files', 'checkpoints')
 const log = (count: number) =>
-  recordEvents(
-    portal.database.db,
-    Array.from({ length: count }, () => ({ at: portal.clock.now(), actorId: null, ...signedOut })),
+  portal.database.transaction(tx =>
+    recordEvents(
+      tx,
+      Array.from({ length: count }, () => ({ at: portal.clock.now(), actorId: null, ...signedOut })),
+    ),
   )
 
 async function checkpoint() {

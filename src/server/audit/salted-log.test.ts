@@ -6,7 +6,7 @@ import { databaseOfVersion, type TestDatabase, testDatabase } from '../../../tes
 import { PATIENCE_MS } from '../../../tests/patience.ts'
 import { tamper } from '../../../tests/tampering.ts'
 import { waitingForALock } from '../../../tests/waiting-for-a-lock.ts'
-import { recordEvent, verifyLog } from './audit-service.ts'
+import { recordEvent, recordLoneEvent, verifyLog } from './audit-service.ts'
 import { redactEntries } from './audit-store.ts'
 
 const log = createLog('silent')
@@ -88,11 +88,14 @@ describe('a log from before there were salts (H130)', () => {
 })
 
 describe('an entry of the log', () => {
+  const logSignOut = ({ transaction }: TestDatabase) =>
+    transaction(tx => recordEvent(tx, { at: new Date(), actorId: null }, { type: 'signed-out', payload: {} }))
+
   test('is emptied, the chain holds, and the log says that it was (H131)', async () => {
     const database = await testDatabase()
     const actorId = randomUUID()
     for (const ip of ['203.0.113.1', '203.0.113.2']) {
-      await recordEvent(database.db, { at: new Date(), actorId }, { type: 'code-refused', payload: { ip } })
+      await recordLoneEvent(database.db, { at: new Date(), actorId }, { type: 'code-refused', payload: { ip } })
     }
     expect(await redact(database, 1, 2)).toBe(2)
     expect(await redact(database, 1)).toBe(0)
@@ -107,7 +110,7 @@ describe('an entry of the log', () => {
 
   test('is emptied while the log is walked, which finds no break in it (H300)', async () => {
     const database = await testDatabase()
-    await recordEvent(database.db, { at: new Date(), actorId: null }, { type: 'signed-out', payload: {} })
+    await logSignOut(database)
 
     // The walk knows the end of the log, and stands before its entries.
     const blocker = await database.owner.connect()
@@ -124,14 +127,14 @@ describe('an entry of the log', () => {
 
   test('cannot be emptied in silence, by nobody else, and not where it speaks of the log itself (H131)', async () => {
     const database = await testDatabase()
-    await recordEvent(database.db, { at: new Date(), actorId: null }, { type: 'signed-out', payload: {} })
+    await logSignOut(database)
     const emptying = "update audit_events set payload = '{}', salt = null, actor_id = null where position = 1"
     await expect(database.pool.query(emptying)).rejects.toThrow('permission denied')
     await expect(database.owner.query(emptying)).rejects.toThrow('The log can only be added to')
     await redact(database, 1)
     await expect(redact(database, 2)).rejects.toThrow()
 
-    await recordEvent(database.db, { at: new Date(), actorId: null }, { type: 'signed-out', payload: {} })
+    await logSignOut(database)
     await tamper(database.owner, emptying.replace('position = 1', 'position = 3'))
     expect((await walk(database)).broken).toMatchObject({
       position: 3,

@@ -26,7 +26,7 @@ import { legalHoldsOf } from '../agreement/legal-hold-service.ts'
 import { toldChangeAsDocx, toldChangesIn } from '../agreement/told-change-service.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
 import { applicationById } from '../application/application-service.ts'
-import { type LogExtract, logAbout, recordEvent } from '../audit/audit-service.ts'
+import { type LogExtract, logAbout, recordLoneEvent } from '../audit/audit-service.ts'
 import { newestCheckpoint } from '../audit/checkpoint-service.ts'
 import type { Parts } from '../parts.ts'
 import { Refused } from '../platform/refused.ts'
@@ -88,7 +88,7 @@ export async function makeDossier(
   const files = await withManifest({ ...covered, [DOSSIER_FILES.declaration]: declaration }, sealed)
 
   const event = { type: 'dossier-exported', payload: { ip: from.ip, chainLength: log.end.length } } as const
-  await recordEvent(db, { at: madeAt, actorId: actor.id, applicationId }, event)
+  await recordLoneEvent(db, { at: madeAt, actorId: actor.id, applicationId }, event)
   return { zip: await packed({ files, at: madeAt }), fileName: dossierFileName(application.fullLegalName, madeAt) }
 }
 

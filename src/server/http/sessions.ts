@@ -58,9 +58,13 @@ type FindMissingFactor = (actor: Actor) => Promise<MissingFactor | null>
 /** What keeps the sessions: the account feature, which knows whose they are. */
 type SessionKeeper = {
   readActor: ReadActor
-  insert(session: NewSession): Promise<boolean>
+  /** False, and there is none, where the account is not as it was shown any more. */
+  begin(session: NewSession): Promise<boolean>
   keepAlive(seen: { sid: string; ip: string; since: number; limits: SessionLimits }): Promise<void>
+  /** Of one that another takes the place of. */
   remove(sid: string): Promise<void>
+  /** Of one that its person leaves. */
+  end(sid: string): Promise<void>
 }
 
 type Settings = {
@@ -99,7 +103,7 @@ export async function keepSessions(
 
   async function end(request: FastifyRequest, reply: FastifyReply) {
     const sid = sidOf(request)
-    if (sid !== null) await keeper.remove(sid)
+    if (sid !== null) await keeper.end(sid)
     reply.clearCookie(name, options)
   }
 
@@ -112,7 +116,7 @@ export async function keepSessions(
       const limits = limitsOf(user.role)
       const from = circumstancesOf(request)
       const session = { sid: stored(id), user, method, isProvedTwice, signedInAt: now, limits, ...from }
-      if (!(await keeper.insert(session))) return false
+      if (!(await keeper.begin(session))) return false
       const before = sidOf(request)
       if (before !== null) await keeper.remove(before)
       reply.setCookie(name, id, { ...options, maxAge: limits.hours * 60 * 60 })

@@ -4,7 +4,7 @@ import type { BatchOutcome } from '#domain/record/record-schemas.ts'
 import { conflict, invalid, notFound } from '#domain/refusal.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
 import { setCourseCompleted } from '../application/application-gate.ts'
-import { recordEvent, recordEvents } from '../audit/audit-service.ts'
+import { recordEvent, recordEvents, recordLoneEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { pageOf, readCursor, writeCursor } from '../platform/list-cursor.ts'
@@ -230,7 +230,7 @@ export async function recordExport(
   { ip, filter }: Circumstances & { filter: RecordFilter },
 ): Promise<void> {
   const payload = { kind, ip, rows: await countRecords(db, kind, filter) }
-  await recordEvent(db, { at: clock.now(), actorId: admin.id }, { type: 'records-exported', payload })
+  await recordLoneEvent(db, { at: clock.now(), actorId: admin.id }, { type: 'records-exported', payload })
 }
 
 type Move = Wish & {

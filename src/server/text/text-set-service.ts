@@ -3,7 +3,7 @@ import { whyNotPublishable } from '#domain/text/publication.ts'
 import { ALL_TEXTS, kindOf, type TextContent, type TextId } from '#domain/text/text-kinds.ts'
 import { TEXT_SET_FORMAT, type TextIntakeOnWire, type TextSet } from '#domain/text/text-set.ts'
 import type { Actor } from '../account/actor.ts'
-import { recordEvent } from '../audit/audit-service.ts'
+import { recordEvent, recordLoneEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { sha256 } from '../platform/sha256.ts'
@@ -26,7 +26,7 @@ export async function exportTexts({ database, clock, texts }: Means, actor: Acto
   )
   const set: TextSet = { format: TEXT_SET_FORMAT, version: 1, texts: inForce, pictures }
   const payload = { texts: set.texts.length, sha256: hashOfSet(set) }
-  await recordEvent(database.db, occasionOf(actor, clock.now()), { type: 'texts-exported', payload })
+  await recordLoneEvent(database.db, occasionOf(actor, clock.now()), { type: 'texts-exported', payload })
   return set
 }
 

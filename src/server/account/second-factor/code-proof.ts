@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { clockProblem, isAppCode, STEPS_RECOGNIZED, tidyCode } from '#domain/account/second-factor.ts'
 import { letterTo } from '#domain/notice/letter-texts.ts'
 import { invalid } from '#domain/refusal.ts'
-import { recordEvent } from '#server/audit/audit-service.ts'
+import { recordEvent, recordLoneEvent } from '#server/audit/audit-service.ts'
 import { postLetter } from '#server/notice/notice-service.ts'
 import type { Parts } from '#server/parts.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -53,7 +53,7 @@ async function counted(parts: Parts, { user, from }: Omit<Showing, 'code'>, take
     await take()
   } catch (error) {
     const event = { type: 'code-refused', payload: { ip: from.ip } } as const
-    if (error instanceof Refused) await recordEvent(db, { at: parts.clock.now(), actorId: user.id }, event)
+    if (error instanceof Refused) await recordLoneEvent(db, { at: parts.clock.now(), actorId: user.id }, event)
     throw error
   }
   await attempt.succeed()

@@ -4,7 +4,7 @@ import { browserId } from '#server/http/browser-id.ts'
 import { circumstancesOf } from '#server/http/sessions.ts'
 import type { Parts } from '#server/parts.ts'
 import { newSecret } from '#server/platform/new-secret.ts'
-import { recordFailedSignIn, recordSignIn } from '../account-service.ts'
+import { recordFailedSignIn } from '../account-service.ts'
 import type { ShownAccount } from '../account-store.ts'
 import type { UserRow } from '../account-tables.ts'
 import { beginSignIn } from '../second-factor/second-factor-service.ts'
@@ -51,17 +51,13 @@ export function openDoor(app: FastifyInstance, parts: Parts) {
     throw refused()
   }
 
-  /** What is written of it once they are in is written side by side: each costs a commit, and none needs the others. */
   async function letIn(arrival: Arrival): Promise<void> {
     const { request, reply, user, method, isProvedTwice = false } = arrival
     const begun = { user, method, isProvedTwice, now: parts.clock.now() }
     if (!(await app.sessions.begin(request, reply, begun))) return refuse(arrival)
     const from = circumstancesOf(request)
     const id = device.of(request)
-    await Promise.all([
-      recordSignIn(parts, user, { method, ...from }),
-      welcomeOnDevice(parts, user, { device: id, ...from }),
-    ])
+    await welcomeOnDevice(parts, user, { device: id, ...from })
     device.keep(reply, id)
   }
 

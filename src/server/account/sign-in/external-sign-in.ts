@@ -1,7 +1,7 @@
 import { safeNextPath } from '#domain/account/next-path.ts'
 import { SIGN_IN_NOTICES, type SignInNotice } from '#domain/account/sign-in-notice.ts'
 import { letterTo } from '#domain/notice/letter-texts.ts'
-import { recordEvent } from '#server/audit/audit-service.ts'
+import { recordEvent, recordLoneEvent } from '#server/audit/audit-service.ts'
 import { postLetter } from '#server/notice/notice-service.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -74,7 +74,7 @@ export async function finishExternalSignIn(
   } catch (error) {
     if (!(error instanceof NotSignedIn)) throw error
     const event = { type: 'external-sign-in-failed', payload: { reason: error.notice, ip: from.ip } } as const
-    await recordEvent(parts.database.db, { at: parts.clock.now(), actorId: null }, event)
+    await recordLoneEvent(parts.database.db, { at: parts.clock.now(), actorId: null }, event)
     throw error
   }
 }
