@@ -29,7 +29,6 @@ export const REFUSALS = {
   'file-not-added': 'invalid',
   'video-required': 'invalid',
   'not-captions': 'invalid',
-  'invalid-outline': 'invalid',
   'outline-incomplete': 'invalid',
   'too-many-records': 'invalid',
   'too-many-views': 'invalid',

@@ -10,6 +10,9 @@ const SAVED = /^Saved \d+:\d\d [AP]M$/
 /** A line that is cut fails requests; that is the story. */
 const CUT_LINE = /^net::ERR_INTERNET_DISCONNECTED|^In the console: .*Failed to fetch/
 
+/** What a screen was read with is not read again for so long, in milliseconds. */
+const JUST_READ_MS = 3000
+
 /** What saving while somebody types may send: at most this much for one changed lesson. */
 const MAX_WRITE_BYTES = 4096
 
@@ -109,7 +112,7 @@ test('a window that slept over a save takes over what was changed elsewhere, and
   prepare,
   trouble,
 }) => {
-  trouble.expect(/^409 (?:PATCH \/api\/application\/drafts|POST \/api\/application\/step8)/)
+  trouble.expect(/^409 PATCH \/api\/application\/drafts/)
   const { applicant } = await prepare.application('outline-drafted')
   const { context } = { context: (await as(applicant)).context() }
   const one = await opened(context)
@@ -126,13 +129,66 @@ test('a window that slept over a save takes over what was changed elsewhere, and
 
   await expect(goal(other)).toHaveValue(GOAL)
   await expect(description(other)).toHaveValue('And typed on')
+  await expect(other.getByRole('dialog')).toHaveCount(0)
   await other.keyboard.press('Control+s')
-  await other
-    .getByRole('dialog', { name: 'This outline was saved elsewhere meanwhile' })
-    .getByRole('button', { name: 'Save These Choices' })
-    .click()
   await expect(line(other)).toHaveText(/^Draft saved/)
   await expect(description(other)).toHaveValue('And typed on')
+  await expect(other.getByRole('dialog')).toHaveCount(0)
+})
+
+test('words of another device that are put back as they were stay so, and are sent in so (H12)', async ({
+  as,
+  prepare,
+}) => {
+  const { applicant } = await prepare.application('outline-flagged')
+  const laptop = await as(applicant)
+  await laptop.goto('/dashboard')
+  const phone = await opened(laptop.context())
+  const before = await goal(phone).inputValue()
+  await goal(phone).fill(GOAL)
+  await phone.keyboard.press('Control+s')
+  await expect(line(phone)).toHaveText(/^Draft saved/)
+  await expect.poll(() => laptop.evaluate(() => performance.now())).toBeGreaterThan(JUST_READ_MS)
+
+  await laptop
+    .getByRole('link', { name: /Review & Revise/ })
+    .first()
+    .click()
+  await expect(goal(laptop)).toHaveValue(GOAL)
+  await goal(laptop).fill(before)
+  await laptop.getByRole('button', { name: 'Complete', exact: true }).click()
+
+  await expect(laptop.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
+  const { courseOutlineData } = await (await laptop.request.get('/api/application')).json()
+  expect(JSON.parse(courseOutlineData).lessons[0].learningGoal).toBe(before)
+})
+
+test('words that are put on the screen by a save are not sent in by a press from before (H12)', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
+  trouble.expect(/^409 POST \/api\/application\/step8\/save$/)
+  const { applicant } = await prepare.application('outline-flagged')
+  const { context } = { context: (await as(applicant)).context() }
+  const one = await opened(context)
+  const other = await opened(context)
+  const { saves, goOn } = await heldUp(one, '**/step8/save')
+  const sendings: string[] = []
+  one.on('request', request => request.url().endsWith('/step8/complete') && sendings.push(request.url()))
+  await one.keyboard.press('Control+s')
+  await expect.poll(() => saves).toHaveLength(1)
+  await goal(other).fill(GOAL)
+  await other.keyboard.press('Control+s')
+  await expect(line(other)).toHaveText(/^Draft saved/)
+
+  await one.getByRole('button', { name: 'Complete', exact: true }).click()
+  goOn()
+
+  await expect(goal(one)).toHaveValue(GOAL)
+  await expect(one.getByRole('alert').getByText('saved elsewhere meanwhile')).toBeVisible()
+  await expect(one.getByRole('button', { name: 'Complete', exact: true })).toBeEnabled()
+  expect([saves.length, sendings]).toEqual([1, []])
 })
 
 test('a session that ends while an outline is written costs nothing', async ({ as, prepare, trouble }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildCourseOutline } from '#factories/course-outline.ts'
-import { MAX_LESSONS, type Outline, whyCannotSaveOutline } from './outline.ts'
-import { combinedOutline, differencesBetween, isSameOutline, mergeOutlines } from './outline-conflict.ts'
+import { MAX_LESSONS, MIN_LESSONS, type Outline, parseOutline } from './outline.ts'
+import { combinedOutline, differencesBetween, isSameOutline } from './outline-conflict.ts'
 import { addLesson, changeLesson, deleteLesson, moveLesson } from './outline-editing.ts'
 
 const base = buildCourseOutline({ name: 'One Honest Chart', description: 'A chart that survives a question.' })
@@ -52,24 +52,6 @@ describe('what differs', () => {
   })
 })
 
-describe('one outline of two', () => {
-  test('keeps a lesson that one side deleted where the author wants it', () => {
-    const mine = deleteLesson(base, 'lesson-4')
-
-    expect(idsOf(mergeOutlines(mine, base, new Map([['lesson lesson-4', 'saved']])))).toEqual(idsOf(base))
-    expect(idsOf(mergeOutlines(mine, base, new Map([['lesson lesson-4', 'mine']])))).toEqual(idsOf(mine))
-  })
-
-  test('may have too many lessons when both sides added some; then it cannot be saved', () => {
-    const adding = (side: string) => [1, 2, 3].reduce((outline, n) => addLesson(outline, `${side} ${n}`), base)
-
-    const merged = combinedOutline(base, adding('mine'), adding('saved'))
-
-    expect(merged.lessons.length).toBe(MAX_LESSONS + 1)
-    expect(whyCannotSaveOutline(merged)?.message).toBe('An outline has at most 20 lessons')
-  })
-})
-
 describe('two outlines that were changed apart', () => {
   const bothWays = (one: Outline, other: Outline) => [
     combinedOutline(base, one, other),
@@ -91,7 +73,16 @@ describe('two outlines that were changed apart', () => {
     expect(lessonIn(mine, 'lesson-4')).toMatchObject({ hookIntro: 'One', actionStep: 'Other' })
     expect(mine && idsOf(mine)).toEqual(expect.arrayContaining(['lesson-of-one', 'of-other']))
     expect(lessonIn(mine, 'lesson-9')).toBeUndefined()
-    expect(mine && whyCannotSaveOutline(mine)).toBeNull()
+    expect(parseOutline(mine)).toEqual(mine)
+  })
+
+  test('may have too many lessons together, or too few: what can be saved is not theirs to say', () => {
+    const adding = (side: string) => [1, 2, 3].reduce((outline, n) => addLesson(outline, `${side} ${n}`), base)
+    const shortest = { ...base, lessons: [...base.lessons.slice(0, MIN_LESSONS), ...base.lessons.slice(-1)] }
+    const [one, other] = [deleteLesson(shortest, 'lesson-2'), deleteLesson(shortest, 'lesson-3')]
+
+    expect(combinedOutline(base, adding('mine'), adding('saved')).lessons.length).toBe(MAX_LESSONS + 1)
+    expect(combinedOutline(shortest, one, other).lessons.length).toBe(MIN_LESSONS - 1)
   })
 
   test('keep the order of the one that has moved a lesson', () => {

@@ -2,9 +2,6 @@ import { isReadAlike, isSecondKept } from '../draft/as-read.ts'
 import { LESSON_FIELDS, type Lesson, type LessonField, type Outline } from './outline.ts'
 import { renumbered } from './outline-editing.ts'
 
-/** Whose version is kept where two differ: the one on this screen, or the one that was saved elsewhere. */
-export type Side = 'mine' | 'saved'
-
 /** Something in which two versions of an outline differ. A lesson that one of them does not have is null there. */
 export type OutlineDifference = { key: string } & (
   | { kind: 'description'; mine: string; saved: string }
@@ -45,24 +42,6 @@ export function differencesBetween(mine: Outline, saved: Outline): OutlineDiffer
     ...lessonIds(mine, saved).flatMap(id => lessonDifference(id, mine, saved)),
     ...orderDifference(mine, saved),
   ]
-}
-
-/**
- * One outline of both, by the side chosen for each difference; an unnamed one takes its mine. The result may have too
- * many lessons when both sides added some: `whyCannotSaveOutline` says so.
- */
-export function mergeOutlines(mine: Outline, saved: Outline, choices: ReadonlyMap<string, Side>): Outline {
-  const isSaved = (key: string) => choices.get(key) === 'saved'
-  const [leading, other] = isSaved('order') ? [saved, mine] : [mine, saved]
-  const lessons = lessonIds(leading, other).flatMap(id => {
-    const version = lessonOf(isSaved(keyOf(id)) ? saved : mine, id)
-    return version === null ? [] : [version]
-  })
-  return {
-    ...mine,
-    courseDescription: (isSaved('description') ? saved : mine).courseDescription,
-    lessons: renumbered(lessons),
-  }
 }
 
 function combinedLesson(before: Lesson | null, first: Lesson | null, second: Lesson | null): Lesson | null {

@@ -21,7 +21,7 @@ export const outlineContract = {
     body: OutlineBodySchema,
     largestBytes: 4_000_000,
     response: ApplicationSchema,
-    refuses: [...STEP_REFUSALS, 'invalid-outline', 'outline-saved-elsewhere', 'draft-saved-elsewhere'],
+    refuses: [...STEP_REFUSALS, 'outline-saved-elsewhere', 'draft-saved-elsewhere'],
   },
   'POST /api/application/step8/complete': {
     who: 'signed-in',
@@ -31,7 +31,6 @@ export const outlineContract = {
     response: ApplicationSchema,
     refuses: [
       ...COMPLETION_REFUSALS,
-      'invalid-outline',
       'outline-incomplete',
       'outline-completed',
       'outline-saved-elsewhere',

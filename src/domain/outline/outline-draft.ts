@@ -2,17 +2,27 @@ import { z } from 'zod'
 import type { DraftParts } from '../draft/draft.ts'
 import { type Lesson, LessonIdSchema, LessonSchema, MAX_LESSONS, OUTLINE_UNREADABLE, OutlineSchema } from './outline.ts'
 
-/**
- * Any part of an outline (G3). `lessons` may be only those that changed; `order` names all that there are, in their order,
- * and a lesson that it does not name is gone.
- */
-export const OutlineDraftSchema = z.object({
+/** Lessons that a draft keeps at most: those of an outline, and many that were deleted from it. */
+const MAX_DRAFTED_LESSONS = 5 * MAX_LESSONS
+
+const lessons = z.array(LessonSchema, OUTLINE_UNREADABLE)
+
+/** Any part of an outline, as its draft keeps it: of two windows that both added lessons it has more than may be saved (H12). */
+export const KeptOutlineDraftSchema = z.object({
   courseTitle: OutlineSchema.shape.courseTitle.nullish(),
   courseDescription: OutlineSchema.shape.courseDescription.nullish(),
-  lessons: z.array(LessonSchema, OUTLINE_UNREADABLE).max(MAX_LESSONS, OUTLINE_UNREADABLE).nullish(),
-  order: z.array(LessonIdSchema, OUTLINE_UNREADABLE).max(MAX_LESSONS, OUTLINE_UNREADABLE).nullish(),
+  lessons: lessons.nullish(),
+  order: z.array(LessonIdSchema, OUTLINE_UNREADABLE).max(MAX_DRAFTED_LESSONS, OUTLINE_UNREADABLE).nullish(),
 })
-export type OutlineDraft = z.infer<typeof OutlineDraftSchema>
+export type OutlineDraft = z.infer<typeof KeptOutlineDraftSchema>
+
+/**
+ * What is sent of it at once (G3). `lessons` may be only those that changed; `order` names all that there are, in their order,
+ * and a lesson that it does not name is gone.
+ */
+export const OutlineDraftSchema = KeptOutlineDraftSchema.extend({
+  lessons: lessons.max(MAX_LESSONS, OUTLINE_UNREADABLE).nullish(),
+})
 
 const LESSON = 'lesson:'
 
@@ -20,9 +30,6 @@ const LESSON = 'lesson:'
 export function partsOfOutline({ lessons, ...rest }: OutlineDraft): DraftParts {
   return { ...rest, ...Object.fromEntries((lessons ?? []).map(lesson => [LESSON + lesson.id, lesson])) }
 }
-
-/** Lessons that a draft keeps at most: those of an outline, and many that were deleted from it. */
-const MAX_DRAFTED_LESSONS = 5 * MAX_LESSONS
 
 /**
  * The parts by which a draft that has these others is changed. Where its lessons would be too many, those that the order no
@@ -39,7 +46,7 @@ export function changeOfOutline(kept: readonly string[], draft: OutlineDraft): D
 
 /** The outline's parts put together: lessons in their order, numbered anew, without those that are gone. */
 export function dataOfOutlineParts(parts: DraftParts): OutlineDraft {
-  const { order, ...rest } = OutlineDraftSchema.omit({ lessons: true }).parse(parts)
+  const { order, ...rest } = KeptOutlineDraftSchema.omit({ lessons: true }).parse(parts)
   const found = Object.entries(parts).flatMap(([name, content]) =>
     name.startsWith(LESSON) ? [LessonSchema.parse(content)] : [],
   )

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { invalid, type Refusal } from '../refusal.ts'
 import { typedText } from '../text-schemas.ts'
 import { wholeNumber } from '../whole-number.ts'
 
@@ -89,12 +88,6 @@ export function parseOutline(saved: unknown): Outline | null {
 export function retitledOutline(saved: string | null, courseTitle: string): string | null {
   const outline = parseOutline(saved)
   return outline === null ? saved : JSON.stringify({ ...outline, courseTitle })
-}
-
-/** Why this may not be saved, finished or not: its structure or a limit (E6). Null means that it may. */
-export function whyCannotSaveOutline(outline: Outline): Refusal | null {
-  const problem = OutlineSchema.safeParse(outline).error?.issues[0]?.message
-  return problem === undefined ? null : invalid('invalid-outline', problem, 'courseOutlineData')
 }
 
 function readJson(json: string): unknown {

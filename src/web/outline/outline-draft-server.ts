@@ -1,4 +1,4 @@
-import { dataOfOutlineParts, OutlineDraftSchema } from '#domain/outline/outline-draft.ts'
+import { dataOfOutlineParts, KeptOutlineDraftSchema } from '#domain/outline/outline-draft.ts'
 import type { DraftServer } from '#web/platform/draft/draft-keeper.ts'
 import { stepDraftServer } from '#web/platform/draft/step-draft-server.ts'
 import { partsOfDraft } from './outline-parts.ts'
@@ -11,7 +11,7 @@ export function outlineDraftServer(): DraftServer {
     ...step,
     read: async () => {
       const stored = await step.read()
-      return { ...stored, parts: partsOfDraft(OutlineDraftSchema.parse(stored.parts)) }
+      return { ...stored, parts: partsOfDraft(KeptOutlineDraftSchema.parse(stored.parts)) }
     },
     send: ({ revision, parts }) => {
       const there = Object.entries(parts).filter(([, content]) => content !== null)

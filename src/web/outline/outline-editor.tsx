@@ -28,7 +28,6 @@ import { useOutlineSaving } from './use-outline-saving.ts'
 import { usePrinting } from './use-printing.ts'
 
 const CHOICE_DIALOG = latePart(async () => (await import('./outline-choice-dialog.tsx')).OutlineChoiceDialog)
-const CONFLICT_DIALOG = latePart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 
 type OutlineEditorProps = { application: Application } & Pick<StepLock, 'sendingIn'>
 
@@ -78,16 +77,10 @@ export function OutlineEditor({ application, sendingIn }: OutlineEditorProps) {
         </div>
         <PrintedOutline />
       </ApplicantStep>
-      {saving.conflict && (
-        <Late
-          of={CONFLICT_DIALOG}
-          given={{ conflict: saving.conflict, settle: saving.settle, putOff: saving.putOff }}
-        />
-      )}
       {draft.choice && (
         <Late
           of={CHOICE_DIALOG}
-          given={{ choice: draft.choice, saved: draft.opened, onTake: draft.take, onDiscard: draft.discard }}
+          given={{ choice: draft.choice, saved: store.state().saved, onTake: draft.take, onDiscard: draft.discard }}
         />
       )}
       <DraftLeaveGuard draft={draft} />

@@ -9,7 +9,6 @@ const base = buildCourseOutline({ name: 'One Honest Chart', description: 'As it 
 function editing() {
   const store = createOutlineStore({
     courseOutlineData: JSON.stringify(base),
-    courseOutlineRevision: 1,
     selectedCourseName: base.courseTitle,
   })
   return { store, ids: () => store.state().order, description: () => store.state().outline.courseDescription }
@@ -65,7 +64,7 @@ test('a draft takes turns with what was written before it; over a blank outline 
   store.swapReplaced()
   expect(description()).toBe('What I wrote')
 
-  const blank = createOutlineStore({ courseOutlineData: null, courseOutlineRevision: 0, selectedCourseName: 'New' })
+  const blank = createOutlineStore({ courseOutlineData: null, selectedCourseName: 'New' })
   blank.fill(base, 'portal')
   expect(blank.state().replaced).toBeNull()
 })
@@ -85,7 +84,7 @@ test('a deleted lesson that a version brought back is not put there twice', () =
 
 test('a saved outline that cannot be read is logged, and stays where it is until something is typed (S8.10)', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const damaged = { courseOutlineRevision: 1, selectedCourseName: base.courseTitle }
+  const damaged = { selectedCourseName: base.courseTitle }
 
   const store = createOutlineStore({ ...damaged, courseOutlineData: '{"lessons":' })
   expect(log).toHaveBeenCalledExactlyOnceWith('The saved course outline cannot be read and is ignored')

@@ -15,7 +15,7 @@ import { createListeners } from '#web/ui/page/watched.ts'
 import type { OutlineWriter } from './outline-queries.ts'
 
 /** What an application holds of its outline. */
-type SavedOutline = Pick<Application, 'courseOutlineData' | 'courseOutlineRevision' | 'selectedCourseName'>
+type SavedOutline = Pick<Application, 'courseOutlineData' | 'selectedCourseName'>
 
 /** A saved version that was brought back, or a draft that was generated. */
 export type Replacement = { kind: 'version'; savedAt: string } | { kind: 'draft' }
@@ -28,9 +28,8 @@ export type OutlineState = {
   order: readonly string[]
   /** The lesson that is open. */
   currentId: string
-  /** What the server holds, as far as this screen knows, and its number. */
+  /** What the server holds, as far as this screen knows. */
   saved: Outline
-  revision: number
   /** The lessons that were deleted here, the last one last, and where they stood. */
   deleted: readonly DeletedLesson[]
   /** What took the place of the outline last, and the outline that it takes turns with. */
@@ -48,6 +47,7 @@ export type OutlineStore = ReturnType<typeof createOutlineStore>
 export function createOutlineStore(application: SavedOutline) {
   let state = firstState(application)
   let place: Gap | null = null
+  let timesShown = 0
   const { subscribe, tell } = createListeners()
 
   const set = (change: Partial<OutlineState>) => {
@@ -94,7 +94,12 @@ export function createOutlineStore(application: SavedOutline) {
       if (outline !== state.outline) set({ outline, currentId: last.lesson.id, deleted })
     },
     /** Shows what was typed earlier or elsewhere. */
-    show: (outline: Outline) => set({ outline, currentId: openIn(outline) }),
+    show: (outline: Outline) => {
+      timesShown += 1
+      set({ outline, currentId: openIn(outline) })
+    },
+    /** How often that was: whoever has pressed a button before has not seen it. */
+    timesShown: () => timesShown,
     /** Shows a saved version in the place of what is there, which is kept to go back to. */
     bringBack: (version: Outline, savedAt: string) => {
       const { outline: other } = state
@@ -120,11 +125,8 @@ export function createOutlineStore(application: SavedOutline) {
         replaced: isUnwritten(other) ? null : { by: { kind: 'draft' }, other, isUndone: false },
       })
     },
-    /** The server took this version. What has been typed since stays unsaved. */
-    keepSaved: (saved: Outline, revision: number) => set({ saved, revision }),
-    /** Goes on with another outline, based on what was saved elsewhere. */
-    rebase: (outline: Outline, saved: Outline, revision: number) =>
-      set({ outline, saved, revision, currentId: openIn(outline) }),
+    /** This is what is saved by now, by this window or another. What differs from it stays unsaved. */
+    keepSaved: (saved: Outline) => set({ saved }),
   }
 }
 
@@ -139,10 +141,7 @@ export function isUnreadable({ courseOutlineData }: Pick<Application, 'courseOut
 }
 
 /** The saved outline under the title of the course as it is called now, or a blank one. */
-export function savedOutlineOf({
-  courseOutlineData,
-  selectedCourseName,
-}: Omit<SavedOutline, 'courseOutlineRevision'>): Outline {
+export function savedOutlineOf({ courseOutlineData, selectedCourseName }: SavedOutline): Outline {
   const saved = courseOutlineData === null ? null : parseOutline(courseOutlineData)
   const outline = saved ?? blankOutline('')
   return { ...outline, courseTitle: selectedCourseName ?? outline.courseTitle }
@@ -157,7 +156,6 @@ function firstState(application: SavedOutline): OutlineState {
     order: outline.lessons.map(lesson => lesson.id),
     currentId: outline.lessons[0]?.id ?? '',
     saved: outline,
-    revision: application.courseOutlineRevision,
     deleted: [],
     replaced: null,
     writtenBy: null,

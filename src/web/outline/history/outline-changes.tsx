@@ -7,7 +7,7 @@ import { WordChanges } from '#web/ui/display/word-changes.tsx'
 import { wordDiff } from '#web/ui/display/word-diff.ts'
 import { ScrollRegion } from '#web/ui/page/scroll-region.tsx'
 import { nameOfDifference } from '../outline-context.tsx'
-import { TitleOrder } from '../title-order.tsx'
+import { TitleOrder } from './title-order.tsx'
 
 type OutlineChangesProps = { from: Outline; to: Outline /** Said where nothing differs. */; same: string }
 

@@ -30,8 +30,12 @@ type Settings = {
   shelf: DeviceShelf
   /** What is saved, without any draft. */
   saved: DraftParts
-  /** What the screen holds at this moment, and how it is given other parts. */
-  screen?: { current: () => DraftParts; show: (parts: DraftParts) => void }
+  /** What the screen holds at this moment, how it is given other parts, and how it hears of what is saved by now. */
+  screen?: {
+    current: () => DraftParts
+    show: (parts: DraftParts) => void
+    onSaved?: ((parts: DraftParts) => void) | undefined
+  }
   /**
    * What is saved, read no longer ago than so many milliseconds, where another window may have saved, and where each save
    * names the revision that it has seen; null where nothing was saved since.
@@ -63,8 +67,10 @@ export function createDraftKeeper({ saved, merge, ...outside }: Settings) {
   const effects = effectsOn(outside, tell, noteScreen)
 
   function tell(event: DraftEvent): void {
+    const { saved: before } = state
     const move = nextDraft(state, event, merge)
     state = move.state
+    if (state.saved !== before) outside.screen?.onSaved?.(state.saved)
     timesShown += move.effects.filter(({ type }) => type === 'show').length
     for (const effect of move.effects) effects.run(effect)
     listeners.tell()
@@ -136,13 +142,6 @@ export function createDraftKeeper({ saved, merge, ...outside }: Settings) {
       } finally {
         tell({ type: 'save-ended' })
       }
-    },
-
-    /** These parts are what is saved now, by another window, which has emptied the server's draft if that was not changed since. */
-    async saved(parts: DraftParts): Promise<void> {
-      const stored = await orNull(effects.stored())
-      const revision = stored !== null && isEmpty(stored.parts) ? stored.revision : state.revision
-      tell({ type: 'saved', parts, revision })
     },
 
     /** Sends now what has not been, for who leaves or has come back. */
@@ -244,7 +243,6 @@ function effectsOn(
     run,
     find: device.find,
     unseenRevision,
-    stored,
     found,
     sent: () => sending,
     cleared: () => clearing,

@@ -26,6 +26,8 @@ type Settings = {
   onChange: (listener: () => void) => () => void
   /** Shows these parts on the screen. */
   show: (parts: DraftParts) => void
+  /** Hears of what is saved by now, by this window or another, before that is shown. */
+  onSaved?: (parts: DraftParts) => void
   /**
    * Asks what is saved, read at most so many milliseconds ago, null where nothing was since; the screen's own saves then name
    * the revision that they have seen.
@@ -45,6 +47,7 @@ export function useDraft({
   current,
   onChange,
   show,
+  onSaved,
   readSaved,
   merge,
   enabled = true,
@@ -58,7 +61,7 @@ export function useDraft({
       saved: base,
       readSaved,
       merge,
-      screen: { current, show },
+      screen: { current, show, onSaved },
       onSignedOut: handleSessionExpired,
     }),
   )
@@ -116,11 +119,6 @@ export function useDraft({
       keeper.note(wires.current())
       await keeper.flush() // One that is on its way may be of the words before.
       await keeper.flush()
-    },
-    /** Another window has saved these parts. */
-    saved: async (parts: DraftParts): Promise<void> => {
-      keeper.note(wires.current())
-      await keeper.saved(parts)
     },
     isSafe: () => {
       keeper.note(wires.current())
