@@ -46,7 +46,7 @@ describe('an outline may be saved (E6)', () => {
 
     expect(ids?.slice(0, 2)).toEqual(['introduction', 'entry 2'])
     expect(ids?.slice(-2)).toEqual(['entry 14', 'conclusion'])
-    expect(whyCannotSaveOutline(elsewhere)).toBe(null)
+    expect(problemOf(elsewhere)).toBe(null)
   })
 
   test('without keys that are not its own', () => {
