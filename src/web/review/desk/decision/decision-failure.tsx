@@ -6,7 +6,7 @@ import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import type { DecisionFailure } from './use-decide.ts'
+import type { DecisionFailure } from './failure-of-decision.ts'
 
 type DecisionFailureAlertProps = {
   failure: DecisionFailure
@@ -14,7 +14,7 @@ type DecisionFailureAlertProps = {
   onReload: () => Promise<unknown>
 }
 
-/** Why the decision was not taken. Somebody else was faster: the way on is to look again, not to try again. */
+/** Why the decision is not known to be taken. Somebody else was faster: the way on is to look again, not to try again. */
 export function DecisionFailureAlert({ failure, onReload }: DecisionFailureAlertProps): ReactNode {
   const alert = useRef<HTMLDivElement>(null)
   const [isReloading, setIsReloading] = useState(false)
@@ -29,7 +29,7 @@ export function DecisionFailureAlert({ failure, onReload }: DecisionFailureAlert
   }
 
   return (
-    <Alert tone="refused" title="The review was not sent" ref={alert}>
+    <Alert tone="refused" title={failure.title} ref={alert}>
       <p>{failure.message}</p>
       {failure.earlier && <EarlierDecision review={failure.earlier} />}
       {failure.outdated && (

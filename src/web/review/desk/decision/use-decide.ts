@@ -16,17 +16,10 @@ import { useNeighbors } from '#web/review/queue/queue-queries.ts'
 import { nameOf } from '#web/ui/display/person.ts'
 import { useToastWhile } from '#web/ui/feedback/use-toast-while.ts'
 import type { FormIssue } from '#web/ui/form/use-schema-form.ts'
-import { isLetterChanged, useDecisionTexts, useSubmitReview } from '../review-queries.ts'
+import { useDecisionTexts, useSubmitReview } from '../review-queries.ts'
+import { type DecisionFailure, failureOf } from './failure-of-decision.ts'
 import { type Phase, reviewSubmission } from './review-submission.ts'
 import type { useDecisionDraft } from './use-decision-draft.ts'
-
-/** What went wrong, for the dialog to show; `outdated` when the application has to be looked at again first (C9). */
-export type DecisionFailure = {
-  message: string
-  outdated: boolean
-  /** The decision that came first, where there is one. */
-  earlier?: Review | undefined
-}
 
 type DecideOptions = {
   application: ApplicationForReview
@@ -105,13 +98,3 @@ const NOT_SENT = {
   description: 'Failed to submit review. Please try again.',
   variant: 'destructive',
 } as const
-
-const NOT_KNOWN =
-  'It is not known whether your review has arrived; your text is still here. Submit it again: it is recorded once.'
-
-function failureOf(error: unknown): DecisionFailure {
-  const refusal = error instanceof ApiError && error.status < 500 ? error : null
-  if (refusal?.status === 409 && !isLetterChanged(error)) return { message: refusal.sentence, outdated: true }
-
-  return { message: refusal?.sentence ?? NOT_KNOWN, outdated: false }
-}
