@@ -35,7 +35,7 @@ export function BatchBar({ kind, selection, filter, found, onDone }: BatchBarPro
   const count = selection.isWhole ? found.total : selection.ids.size
   const selected: Selected = selection.isWhole ? { filter } : { ids: [...selection.ids] }
   const forecast = useBatchForecast(kind, selected, to)
-  const { mutateAsync, isPending, error } = useBatch(kind)
+  const { mutateAsync, isPending, error, variables } = useBatch(kind)
 
   const changing = forecast.data?.changing
 
@@ -50,7 +50,9 @@ export function BatchBar({ kind, selection, filter, found, onDone }: BatchBarPro
       () => undefined, // what fails is told by `error`
     )
   }
-  const problem = error ?? forecast.error
+  // What was refused says nothing of another choice, whose forecast it would hide (H28).
+  const isOfThisChoice = variables?.status === to && JSON.stringify(variables.selection) === JSON.stringify(selected)
+  const problem = (isOfThisChoice ? error : null) ?? forecast.error
 
   return (
     <section className="batch-bar" aria-label="Selected records">
