@@ -100,7 +100,7 @@ function namesAThing({ path, spec }: Route): boolean {
 }
 
 /** What counsel reads of an application: what was signed, and nothing else. */
-const PAPERS = /\/(?:[a-z-]+-(?:download|preview)|agreements|signed-papers|signatures\/:kind)$/
+const PAPERS = /\/(?:[a-z-]+-download|agreements|signed-papers|signatures\/:kind)$/
 
 function expectedDoor(route: Route, name: CallerName): Door {
   const isHidden = name === 'other author' || (name === 'counsel' && !PAPERS.test(route.path))

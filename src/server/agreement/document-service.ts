@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isStaff } from '#domain/account/role.ts'
+import { isStaff, mayReview } from '#domain/account/role.ts'
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import { DOCUMENT_IN_THE_MAKING, NO_SUCH_DOCUMENT, whyNoDocument } from '#domain/agreement/agreement-words.ts'
 import { isSigned } from '#domain/agreement/contracts.ts'
@@ -61,7 +61,10 @@ const MAKING_PATIENCE_MS = 70_000
 
 const underWay = new Set<Promise<void>>()
 
-/** The agreement before signing, for its applicant and for reviewers (G4); that it could be kept and printed is logged. */
+/**
+ * The agreement before signing, for its applicant and for reviewers (G4): counsel reads what was signed alone (H144). That it
+ * could be kept and printed is logged.
+ */
 export async function previewAgreement(
   parts: Parts,
   actor: Actor,
@@ -69,6 +72,7 @@ export async function previewAgreement(
 ): Promise<Uint8Array> {
   const { db } = parts.database
   const application = await visibleApplication(db, actor, applicationId)
+  if (application.userId !== actor.id && !mayReview(actor.role)) throw new Refused(NO_SUCH_APPLICATION)
   const now = parts.clock.now()
   const publisher = publisherInForce(parts)
   const { agreement, values } = filledAgreement(publisher, agreementInForce(parts, kind), application)

@@ -83,6 +83,18 @@ export async function publishedVersion<Kind extends TextKindName>(
   return row && content ? { ...hashed<Kind>(content), number, since: row.publishedFrom } : null
 }
 
+/** A version that holds or has held; null where it never did, as one that was published for later and called off. */
+export async function heldVersion<Kind extends TextKindName>(
+  db: Executor,
+  id: TextId<Kind>,
+  { number, now }: { number: number; now: Date },
+): Promise<(HashedContent<Kind> & { number: number }) | null> {
+  const versions = (await listVersionsOf(db, id)).map(({ version }) => version)
+  const found = versions.find(version => version.number === number && hasHeld(version, versions, now))
+  const content = readContent(id, found?.content)
+  return content ? { ...hashed<Kind>(content), number } : null
+}
+
 /** What a text says or has said in each version that holds or has held, newest first. */
 export async function contentsHeld<Kind extends TextKindName>(
   db: Executor,

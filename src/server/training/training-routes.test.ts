@@ -1,6 +1,7 @@
 import { isNotNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { ApplicationSchema } from '#domain/application/application.ts'
+import { DAY_MS } from '#domain/instant.ts'
 import { TEXT_SOURCES } from '#domain/text/text-sources.ts'
 import type { Training } from '#domain/training/training.ts'
 import type { ApplicationState } from '#factories/application-state.ts'
@@ -96,10 +97,10 @@ describe('a training that changes while somebody is in it (H151)', () => {
     return training
   }
 
-  async function publish(admin: Caller, content: Training) {
+  async function publish(admin: Caller, content: Training, from: string | null = null) {
     const { draft } = (await admin.get(text)).json()
     const { revision } = (await admin.put(`${text}/draft`, { revision: draft.revision, content })).json()
-    return admin.post(`${text}/versions`, { revision, why: 'It was too easy.', from: null })
+    return admin.post(`${text}/versions`, { revision, why: 'It was too easy.', from })
   }
 
   test('judges by the version that was seen, and keeps it with who passed', async () => {
@@ -128,6 +129,27 @@ describe('a training that changes while somebody is in it (H151)', () => {
       versions.map((version: { number: number; sha256: string }) => [version.number, version.sha256]).toSorted(),
     )
     expect((await inIt.get('/api/trainings/audition?version=3')).json().code).toBe('no-such-version')
+  })
+
+  test('is neither read nor passed in a version that was planned and called off', async () => {
+    const planned = await testApp()
+    await publishOriginals(planned)
+    await planned.texts.refresh()
+    const admin = await planned.as(await insertUser(planned.database.db, { role: 'admin' }))
+    const { caller } = await planned.applicantIn('nda-signed')
+    const { sha256 } = (await admin.post('/api/admin/pictures', { picture: PICTURE })).json()
+    const [tomorrow, sooner] = [planned.clock.now().getTime() + DAY_MS, planned.clock.now().getTime() + DAY_MS / 2]
+    await publish(admin, changed(sha256), new Date(tomorrow).toISOString())
+    const instead = { ...changed(sha256), questions: TEXT_SOURCES.training.original('audition').questions }
+    await publish(admin, instead, new Date(sooner).toISOString())
+
+    planned.advance(2 * DAY_MS)
+    await planned.texts.refresh()
+
+    expect((await caller.get('/api/trainings/audition')).json()).toMatchObject({ version: 3, inForce: 3 })
+    expect((await caller.get('/api/trainings/audition?version=2')).json().code).toBe('no-such-version')
+    expect((await caller.post(path, { ...RIGHT, version: 2 })).json().code).toBe('no-such-version')
+    expect((await caller.get('/api/trainings/audition?version=1')).json()).toMatchObject({ version: 1 })
   })
 
   test('a picture is seen by whoever may read what it stands in; without it nothing is published (H150)', async () => {

@@ -9,7 +9,7 @@ import type { ApplicationColumns, ApplicationRecord } from '../application/appli
 import { finishStep, lockForStep } from '../application/application-service.ts'
 import type { Parts } from '../parts.ts'
 import { Refused } from '../platform/refused.ts'
-import { publishedVersion } from '../text/text-service.ts'
+import { heldVersion } from '../text/text-service.ts'
 
 type TrainingInForce = Awaited<ReturnType<typeof trainingOf>>
 
@@ -31,10 +31,8 @@ export async function trainingOf(
 ) {
   const current = texts.inForce('training', key)
   if (version === undefined || version === (current.number ?? 1)) return current
-  const former = await publishedVersion(db, { kind: 'training', key }, version)
-  if (former === null || former.since > clock.now()) {
-    throw new Refused(notFound('no-such-version', 'There is no such version'))
-  }
+  const former = await heldVersion(db, { kind: 'training', key }, { number: version, now: clock.now() })
+  if (former === null) throw new Refused(notFound('no-such-version', 'There is no such version'))
   return former
 }
 
