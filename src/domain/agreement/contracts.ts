@@ -22,10 +22,3 @@ export const CONTRACT_FIELD_OF = {
   'code-of-conduct': 'codeOfConductSignedAt',
   'course-sow': 'courseSowSignedAt',
 } as const satisfies Record<ContractKind, ContractField>
-
-type SignedTimes = Readonly<Record<'ndaSignedAt' | ContractField, Date | null>>
-
-/** Whether a signature of this kind counts for an application: one for a course that was let go does not (H329). */
-export function isSigned(kind: AgreementKind, application: SignedTimes): boolean {
-  return application[kind === 'nda' ? 'ndaSignedAt' : CONTRACT_FIELD_OF[kind]] !== null
-}

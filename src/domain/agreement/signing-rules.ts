@@ -78,7 +78,8 @@ export function agreementsToSignAgain(application: SigningFacts): AgreementKind[
   )
 }
 
-function isSigned(kind: AgreementKind, application: SigningFacts): boolean {
+/** Whether a signature of this kind counts for an application: one for a course that was let go does not (H329). */
+export function isSigned(kind: AgreementKind, application: SigningFacts): boolean {
   const signedAt = {
     nda: application.ndaSignedAt,
     'master-agreement': application.masterAgreementSignedAt,

@@ -4,13 +4,14 @@ import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import { agreementSentence, signButtonLabel, whyNoDocument } from '#domain/agreement/agreement-words.ts'
 import type { NamedConsent } from '#domain/agreement/consent-contract.ts'
 import { disclosureText } from '#domain/agreement/consent-disclosure.ts'
-import { CONTRACT_FIELD_OF, CONTRACT_KINDS, isSigned } from '#domain/agreement/contracts.ts'
+import { CONTRACT_FIELD_OF, CONTRACT_KINDS } from '#domain/agreement/contracts.ts'
 import type { ReadingDevice } from '#domain/agreement/phone-signing.ts'
 import type { SigningPublisher } from '#domain/agreement/publisher-signature.ts'
 import { INVALID_SIGNATURE } from '#domain/agreement/signature.ts'
 import type { SignatureSchema } from '#domain/agreement/signature-schemas.ts'
 import type { SignatureProof } from '#domain/agreement/signing-proof.ts'
 import {
+  isSigned,
   type ShownWords,
   stepOfAgreement,
   whyCannotSign,

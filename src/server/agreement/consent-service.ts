@@ -1,5 +1,5 @@
 import { whyCannotWithdraw } from '#domain/agreement/consent.ts'
-import { isSigned } from '#domain/agreement/contracts.ts'
+import { isSigned } from '#domain/agreement/signing-rules.ts'
 import { letterTo } from '#domain/notice/letter-texts.ts'
 import { lockOwnAccount } from '../account/account-service.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
