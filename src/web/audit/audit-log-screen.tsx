@@ -2,10 +2,8 @@ import { useSearch } from '@tanstack/react-router'
 import { PATHS } from '#domain/application/paths.ts'
 import { LOG_PAGE_SIZE, type LogSearch, readLogSearch } from '#domain/audit/log-search.ts'
 import { withKnownTypes } from '#domain/audit/log-types.ts'
-import { isNarrowed } from '#domain/list-search.ts'
 import { ListScreen } from '#web/platform/list/list-screen.tsx'
 import { LoadedList } from '#web/platform/list/loaded-list.tsx'
-import { NoMatch } from '#web/platform/list/no-match.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ChainCheck } from './chain-check.tsx'
 import { LogFilters } from './log-filters.tsx'
@@ -31,14 +29,10 @@ function LogPage({ search }: { search: LogSearch }) {
       query={useLogPage(search)}
       search={search}
       size={LOG_PAGE_SIZE}
-      empty={<NoEntry isNarrowed={isNarrowed(search)} />}
+      noMatch={{ title: 'No entry matches this filter', showAll: 'Show the whole log' }}
+      empty={<EmptyState title="Nothing has happened yet" />}
     >
       {({ rows }) => <LogTable rows={rows} />}
     </LoadedList>
   )
-}
-
-function NoEntry({ isNarrowed }: { isNarrowed: boolean }) {
-  if (!isNarrowed) return <EmptyState title="Nothing has happened yet" />
-  return <NoMatch title="No entry matches this filter" showAll="Show the whole log" />
 }

@@ -5,11 +5,9 @@ import { useState } from 'react'
 import { PATHS } from '#domain/application/paths.ts'
 import type { CatalogCourse } from '#domain/course/catalog-entry.ts'
 import { CATALOG_PAGE_SIZE, type CatalogSearch, readCatalogSearch } from '#domain/course/catalog-search.ts'
-import { isNarrowed } from '#domain/list-search.ts'
 import { FilterSelect, ListFilters } from '#web/platform/list/list-filters.tsx'
 import { ListScreen } from '#web/platform/list/list-screen.tsx'
 import { LoadedList } from '#web/platform/list/loaded-list.tsx'
-import { NoMatch } from '#web/platform/list/no-match.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -80,20 +78,14 @@ function CatalogPage({ search, onEdit }: CatalogPageProps) {
       query={useCatalogPage(search)}
       search={search}
       size={CATALOG_PAGE_SIZE}
-      empty={<NoCourse isNarrowed={isNarrowed(search)} />}
+      noMatch={{ title: 'No course matches this filter', showAll: 'Show All Courses' }}
+      empty={
+        <EmptyState title="The catalog is empty">
+          Add a course, or import a file of them. Authors choose from here once they are approved.
+        </EmptyState>
+      }
     >
       {({ rows }) => <CatalogTable rows={rows} onEdit={onEdit} />}
     </LoadedList>
-  )
-}
-
-function NoCourse({ isNarrowed }: { isNarrowed: boolean }) {
-  if (isNarrowed) {
-    return <NoMatch title="No course matches this filter" showAll="Show All Courses" />
-  }
-  return (
-    <EmptyState title="The catalog is empty">
-      Add a course, or import a file of them. Authors choose from here once they are approved.
-    </EmptyState>
   )
 }

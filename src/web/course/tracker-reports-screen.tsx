@@ -4,13 +4,11 @@ import { counted } from '#domain/counted.ts'
 import type { TrackerReport } from '#domain/course/tracker-report.ts'
 import { readTrackerSearch, TRACKER_PAGE_SIZE, type TrackerSearch } from '#domain/course/tracker-search.ts'
 import { TRACKER_REPORT_STATUSES, type TrackerReportStatus } from '#domain/course/tracker-status.ts'
-import { isNarrowed } from '#domain/list-search.ts'
 import type { StatusBadge } from '#domain/status-badge.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { FilterSelect, ListFilters } from '#web/platform/list/list-filters.tsx'
 import { ListScreen } from '#web/platform/list/list-screen.tsx'
 import { LoadedList } from '#web/platform/list/loaded-list.tsx'
-import { NoMatch } from '#web/platform/list/no-match.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
@@ -70,18 +68,12 @@ function ReportsPage({ search }: { search: TrackerSearch }) {
       query={useReportPage(search)}
       search={search}
       size={TRACKER_PAGE_SIZE}
-      empty={<NoReport isNarrowed={isNarrowed(search)} />}
+      noMatch={{ title: 'No report matches this filter', showAll: 'Show All' }}
+      empty={<EmptyState title="Nothing has been reported yet">The first confirmed course appears here.</EmptyState>}
     >
       {({ rows }) => <Reports of={rows} />}
     </LoadedList>
   )
-}
-
-function NoReport({ isNarrowed }: { isNarrowed: boolean }) {
-  if (!isNarrowed) {
-    return <EmptyState title="Nothing has been reported yet">The first confirmed course appears here.</EmptyState>
-  }
-  return <NoMatch title="No report matches this filter" showAll="Show All" />
 }
 
 function Reports({ of: reports }: { of: readonly TrackerReport[] }) {

@@ -2,13 +2,11 @@ import './letters-screen.css'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PATHS } from '#domain/application/paths.ts'
-import { isNarrowed } from '#domain/list-search.ts'
 import { LETTER_PAGE_SIZE, type LetterSearch, readLetterSearch } from '#domain/notice/letter-search.ts'
 import { LETTER_TITLES } from '#domain/notice/letter-titles.ts'
 import type { LetterInList } from '#domain/notice/notice-contract.ts'
 import { ListScreen } from '#web/platform/list/list-screen.tsx'
 import { LoadedList } from '#web/platform/list/loaded-list.tsx'
-import { NoMatch } from '#web/platform/list/no-match.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { EmailText } from '#web/ui/display/email-text.tsx'
@@ -40,7 +38,8 @@ function LetterPage({ search }: { search: LetterSearch }) {
       query={useLetterPage(search)}
       search={search}
       size={LETTER_PAGE_SIZE}
-      empty={<NoLetter isNarrowed={isNarrowed(search)} />}
+      noMatch={{ title: 'No email matches this filter', showAll: 'Show All' }}
+      empty={<EmptyState title="No email has been written yet">The first submission writes one.</EmptyState>}
     >
       {({ rows }) => (
         <>
@@ -50,13 +49,6 @@ function LetterPage({ search }: { search: LetterSearch }) {
       )}
     </LoadedList>
   )
-}
-
-function NoLetter({ isNarrowed }: { isNarrowed: boolean }) {
-  if (!isNarrowed) {
-    return <EmptyState title="No email has been written yet">The first submission writes one.</EmptyState>
-  }
-  return <NoMatch title="No email matches this filter" showAll="Show All" />
 }
 
 type LetterTableProps = { rows: readonly LetterInList[]; onOpen: (id: string) => void }
