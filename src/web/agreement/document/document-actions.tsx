@@ -4,6 +4,7 @@ import { mayAdminister, mayReview } from '#domain/account/role.ts'
 import { agreementName } from '#domain/agreement/agreement-words.ts'
 import type { SignedDocument } from '#domain/agreement/document-contract.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
+import { useSendsLetters } from '#web/platform/api/portal-config.ts'
 import { DossierLink } from '#web/platform/page/dossier-link.tsx'
 import { ReasonDialog } from '#web/platform/page/reason-dialog.tsx'
 import { useSignedInUser } from '#web/platform/session/use-session.ts'
@@ -18,6 +19,7 @@ export function DocumentActions({ document }: { document: SignedDocument }) {
   const { role } = useSignedInUser()
   const [asked, setAsked] = useState<'void' | 'hold' | null>(null)
   const voiding = useVoidDocument()
+  const sendsLetters = useSendsLetters()
   const holding = useLegalHold()
   const close = { onSuccess: () => setAsked(null) }
 
@@ -39,7 +41,7 @@ export function DocumentActions({ document }: { document: SignedDocument }) {
         key={`void ${asked}`}
         open={asked === 'void'}
         title={`Declare this ${agreementName(kind)} void?`}
-        description={`${signerName} is told by email, with the reason. The file and its evidence stay. There is no way back${supersededAt === null ? ': a new one may be signed in its place, while the rest of the application stays as it is' : ''}.`}
+        description={`${sendsLetters ? `${signerName} is told by email, with the reason.` : `No email is sent here: tell ${signerName} yourself.`} The file and its evidence stay. There is no way back${supersededAt === null ? ': a new one may be signed in its place, while the rest of the application stays as it is' : ''}.`}
         confirmLabel="Declare Void"
         destructive
         busy={voiding.isPending}
