@@ -45,7 +45,7 @@ export const AgreementVersionSchema = z.object({
 export type AgreementToRead = z.output<typeof AgreementVersionSchema>
 
 /** Signing is rare; making PDFs costs the server something. */
-const SIGNINGS = { max: 30, minutes: 1 }
+export const SIGNINGS = { max: 30, minutes: 1 }
 const PDFS = { max: 120, minutes: 1 }
 
 const signing = (summary: string) =>

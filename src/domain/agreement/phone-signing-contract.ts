@@ -3,6 +3,7 @@ import { COMPLETION_REFUSALS, STEP_REFUSALS } from '../application/step-access.t
 import type { RouteTable } from '../contract/route-spec.ts'
 import { sentTime } from '../sent-time.ts'
 import { text, typedText } from '../text-schemas.ts'
+import { SIGNINGS } from './agreement-contract.ts'
 import { AGREEMENT_KINDS } from './agreement-kinds.ts'
 import { PHONE_SIGNING_STATES } from './phone-signing.ts'
 import { RenderedAgreementSchema } from './rendered-agreement-schema.ts'
@@ -45,8 +46,6 @@ const PhoneViewSchema = z.object({
 export type PhoneView = z.infer<typeof PhoneViewSchema>
 
 const DeviceSchema = z.object({ device: secret })
-
-const SIGNINGS = { max: 30, minutes: 1 }
 
 export const phoneSigningContract = {
   'POST /api/application/phone-signing': {
