@@ -9,7 +9,7 @@ type ChangeOptions<Given, Answer> = {
 }
 
 /** Sends a change; what is read under this key is read again either way, so that it shows what holds. */
-export function useChange<Given = void, Answer = unknown>(
+export function useChange<Given, Answer>(
   queryKey: QueryKey,
   change: (given: Given) => Promise<Answer>,
   { subject, done }: ChangeOptions<Given, Answer> = {},
