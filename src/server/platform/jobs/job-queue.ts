@@ -22,7 +22,6 @@ export type JobQueue<Definitions extends readonly JobDefinition[]> = {
     transaction: Transaction,
     name: Name,
     data: JobData<Definitions>[Name],
-    options?: { startAfter?: Date },
   ): Promise<void>
   /** Begins to work: on what is waiting, on what comes, and by the schedules. Call it once the server listens. */
   start(handlers: JobHandlers<Definitions>): Promise<void>
@@ -124,11 +123,11 @@ export async function openJobQueue<const Definitions extends readonly JobDefinit
   }
 
   return {
-    async enqueue(transaction, name, data, { startAfter } = {}) {
+    async enqueue(transaction, name, data) {
       const definition = byName.get(name)
       if (definition === undefined) throw new Error(`There is no job ${name}`)
-      const options = { ...sendOptions(definition), ...(startAfter ? { startAfter } : {}) }
-      await sender.send(name, definition.data.parse(data), { ...options, db: queueWithin(transaction) })
+      const options = { ...sendOptions(definition), db: queueWithin(transaction) }
+      await sender.send(name, definition.data.parse(data), options)
     },
     isUnfinished: (name, data) => hasUnfinished(database.db, name, data),
     async report() {
