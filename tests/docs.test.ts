@@ -5,7 +5,8 @@ import { z } from 'zod'
 import { APPLICATION_STATUSES, PHASE_STATUSES } from '#domain/application/application-status.ts'
 import { contract } from '#domain/contract/contract.ts'
 import type { RouteTable } from '#domain/contract/route-spec.ts'
-import { LETTER_STATUSES, type Letter } from '#domain/notice/letter.ts'
+import { LETTER_STATUSES } from '#domain/notice/letter.ts'
+import { LETTER_KINDS } from '#domain/notice/letter-titles.ts'
 import { REVIEWER_STATUSES } from '#domain/review/reviewer-status.ts'
 import { filesBelow } from './source-code.ts'
 
@@ -16,41 +17,6 @@ const PackageSchema = z.object({ scripts: z.record(z.string(), z.string()) })
 
 /** Folders of a tier that hold no feature. */
 const NO_FEATURES = new Set(['contract', 'screen', 'platform', 'http', 'config', 'routes', 'ui'])
-
-/** Exhaustive by its type: a new kind of letter does not compile until it stands here. */
-const LETTER_KINDS: Record<Letter['kind'], true> = {
-  'application-received': true,
-  'phase-approved': true,
-  'revision-requested': true,
-  'phase-rejected': true,
-  'signed-copy': true,
-  'document-voided': true,
-  'confirm-email': true,
-  'reset-password': true,
-  'how-to-sign-in': true,
-  'password-changed': true,
-  'confirm-new-email': true,
-  'email-changed': true,
-  'email-change-undone': true,
-  'new-device': true,
-  'passkey-added': true,
-  'passkey-removed': true,
-  'passkey-copied': true,
-  'authenticator-app-added': true,
-  'authenticator-app-removed': true,
-  'recovery-codes-made': true,
-  'recovery-code-used': true,
-  'factor-reset-started': true,
-  'factor-reset-confirmed': true,
-  'factors-removed': true,
-  'role-changed': true,
-  'archive-ready': true,
-  'erasure-asked': true,
-  'erasure-called-off': true,
-  'staff-invitation': true,
-  'consent-withdrawn': true,
-  'log-checkpoint': true,
-}
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const pages = [...readdirSync(ROOT), ...filesBelow('docs')].filter(path => path.endsWith('.md'))
@@ -69,7 +35,7 @@ describe('the docs name', () => {
   })
 
   test('every letter', () => {
-    expect(missingFrom(firstCellsOf(glossary), Object.keys(LETTER_KINDS))).toEqual([])
+    expect(missingFrom(firstCellsOf(glossary), LETTER_KINDS)).toEqual([])
     expect(missingFrom([glossary], LETTER_STATUSES)).toEqual([])
   })
 

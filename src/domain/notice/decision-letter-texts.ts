@@ -4,9 +4,7 @@ import { type LetterText, TO_APPLICANTS } from './letter-text.ts'
 /** The letters that tell a decision. */
 export const DECISION_LETTER_TEXTS = {
   'phase-1-approved': {
-    kind: 'phase-approved',
     subject: 'Your application is approved',
-    greeting: 'Hello {firstName},',
     paragraphs: [
       'Congratulations: your application is approved.',
       'The next step is to choose the course you will teach.',
@@ -15,17 +13,13 @@ export const DECISION_LETTER_TEXTS = {
     reason: TO_APPLICANTS,
   },
   'phase-1-approved-again': {
-    kind: 'phase-approved',
     subject: 'Your application is approved again',
-    greeting: 'Hello {firstName},',
     paragraphs: ['Congratulations: your application is approved again.', 'Your course stands where you left it.'],
     button: { label: 'Go on with your course', path: '{stepPath}' },
     reason: TO_APPLICANTS,
   },
   'phase-2-approved': {
-    kind: 'phase-approved',
     subject: 'Your course outline is approved',
-    greeting: 'Hello {firstName},',
     paragraphs: [
       'Congratulations: your course outline is approved.',
       'We will be in touch about recording your course.',
@@ -34,10 +28,8 @@ export const DECISION_LETTER_TEXTS = {
     reason: TO_APPLICANTS,
   },
   'revision-requested': {
-    kind: 'revision-requested',
     subject: 'Please revise your {what}',
     about: '{step}',
-    greeting: 'Hello {firstName},',
     paragraphs: [
       'Your {what} is nearly there. Before we can approve it, please revise this step: {step}.',
       'Everything you sent is still there. Once you submit the step, it goes back to our reviewers.',
@@ -46,9 +38,7 @@ export const DECISION_LETTER_TEXTS = {
     reason: TO_APPLICANTS,
   },
   'phase-rejected': {
-    kind: 'phase-rejected',
     subject: 'About your {what}',
-    greeting: 'Hello {firstName},',
     paragraphs: [
       'We have read your {what} with care and decided not to accept it as it stands.',
       'You may change it and send it in again at any time.',

@@ -1,7 +1,8 @@
 import { mayAdminister, type Role } from '../account/role.ts'
 import { type Instant, isAfter } from '../instant.ts'
 import { conflict, notFound, type Refusal } from '../refusal.ts'
-import type { LetterKind, LetterStatus } from './letter.ts'
+import type { LetterStatus } from './letter.ts'
+import type { LetterKind } from './letter-titles.ts'
 import { hasPrivateLink } from './private-link.ts'
 
 /**

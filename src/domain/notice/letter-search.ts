@@ -1,5 +1,6 @@
 import { type ListSearch, readListSearch } from '../list-search.ts'
-import { LETTER_KINDS, LETTER_STATUSES, type LetterKind, type LetterStatus } from './letter.ts'
+import { LETTER_STATUSES, type LetterStatus } from './letter.ts'
+import { LETTER_KINDS, type LetterKind } from './letter-titles.ts'
 
 /** Which letters: everything that the address says. What is left out is not filtered. */
 export type LetterSearch = ListSearch & { status?: LetterStatus; kind?: LetterKind }

@@ -2,18 +2,17 @@ import { PATHS } from '../application/paths.ts'
 import { filledIn } from '../text/gaps.ts'
 import { DECISION_LETTER_TEXTS } from './decision-letter-texts.ts'
 import { type Addressee, firstNameOf, type Letter, PRIVATE_LINK } from './letter.ts'
-import { type LetterText, TO_ACCOUNTS, TO_APPLICANTS } from './letter-text.ts'
+import { type LetterText, TO_ACCOUNTS, TO_APPLICANTS, TO_ITS_READER } from './letter-text.ts'
+import type { LetterKind } from './letter-titles.ts'
 import type { LetterWords } from './letter-words.ts'
 import { SECOND_FACTOR_LETTER_TEXTS } from './second-factor-letter-texts.ts'
 
 const TO_SIGNERS = 'You receive this email because you sign documents with us in the Author Portal.'
 
-/** Every letter that the portal writes, by name; a kind may have several. */
-export const LETTER_TEXTS = {
+/** Every letter that the portal writes, by name. */
+const LETTER_TEXTS = {
   'application-received': {
-    kind: 'application-received',
     subject: 'Your {what} has arrived',
-    greeting: 'Hello {firstName},',
     paragraphs: [
       'Thank you. Your {what} is with our reviewers now.',
       'There is nothing to do for the moment. We write to you as soon as there is a decision.',
@@ -22,9 +21,7 @@ export const LETTER_TEXTS = {
     reason: TO_APPLICANTS,
   },
   'application-received-again': {
-    kind: 'application-received',
     subject: 'Your revised {what} has arrived',
-    greeting: 'Hello {firstName},',
     paragraphs: [
       'Thank you. Your revised {what} is with our reviewers again.',
       'There is nothing to do for the moment. We write to you as soon as there is a decision.',
@@ -34,9 +31,7 @@ export const LETTER_TEXTS = {
   },
   ...DECISION_LETTER_TEXTS,
   'signed-copy': {
-    kind: 'signed-copy',
     subject: 'Your signed copy: {agreement}',
-    greeting: 'Hello {firstName},',
     paragraphs: [
       'Here is your copy of the {agreement}, signed and sealed. Please keep it.',
       'You can also download it from your dashboard at any time.',
@@ -45,9 +40,7 @@ export const LETTER_TEXTS = {
     reason: TO_SIGNERS,
   },
   'document-voided': {
-    kind: 'document-voided',
     subject: 'No longer in force: {agreement}',
-    greeting: 'Hello {firstName},',
     paragraphs: [
       'The {agreement} that you signed on {day} (UTC) has been declared void by us. Neither side is bound by it any longer. Your copy stays available.',
       'The reason: {reason}',
@@ -57,9 +50,7 @@ export const LETTER_TEXTS = {
     reason: TO_SIGNERS,
   },
   'consent-withdrawn': {
-    kind: 'consent-withdrawn',
     subject: 'You withdrew your consent to sign electronically',
-    greeting: 'Hello {firstName},',
     paragraphs: [
       'We have recorded that you withdrew your consent to receive and sign documents electronically.',
       'What you have already signed stays signed and valid. You sign later documents in the portal only after consenting again, which you are asked for beside the next signature; or write to us to sign on paper, at no charge.',
@@ -70,7 +61,6 @@ export const LETTER_TEXTS = {
   },
   // By the name of nobody: whoever signed up chose the name, and must not be able to write to strangers through us.
   'confirm-email': {
-    kind: 'confirm-email',
     subject: 'Please confirm your email address',
     greeting: 'Hello,',
     paragraphs: [
@@ -82,7 +72,6 @@ export const LETTER_TEXTS = {
     reason: 'You receive this email because this address was given to sign up to the Author Portal.',
   },
   'reset-password': {
-    kind: 'reset-password',
     subject: 'Choose a new password',
     greeting: 'Hello,',
     paragraphs: [
@@ -94,9 +83,7 @@ export const LETTER_TEXTS = {
     reason: TO_ACCOUNTS,
   },
   'how-to-sign-in': {
-    kind: 'how-to-sign-in',
     subject: 'How you sign in',
-    greeting: 'Hello {firstName},',
     paragraphs: [
       'Somebody asked for a new password for your account. Your account has none: you sign in with Google.',
       'On the sign-in page, press "Continue with Google". If it was not you who asked, there is nothing to do.',
@@ -105,9 +92,7 @@ export const LETTER_TEXTS = {
     reason: TO_ACCOUNTS,
   },
   'password-changed': {
-    kind: 'password-changed',
     subject: 'Your password was changed',
-    greeting: 'Hello {firstName},',
     paragraphs: [
       'The password of your account was changed, and every other browser was signed out.',
       'If it was not you, choose another one now, and look after the password of your mailbox too.',
@@ -116,7 +101,6 @@ export const LETTER_TEXTS = {
     reason: TO_ACCOUNTS,
   },
   'confirm-new-email': {
-    kind: 'confirm-new-email',
     subject: 'Please confirm your new email address',
     greeting: 'Hello,',
     paragraphs: [
@@ -128,9 +112,7 @@ export const LETTER_TEXTS = {
     reason: 'You receive this email because this address was given for an account in the Author Portal.',
   },
   'email-changed': {
-    kind: 'email-changed',
     subject: 'The email address of your account was changed',
-    greeting: 'Hello {firstName},',
     paragraphs: [
       'Your account in the Author Portal now has the address {newEmail}. Our emails go there from now on.',
       'If it was you, there is nothing to do.',
@@ -140,9 +122,7 @@ export const LETTER_TEXTS = {
     reason: 'You receive this email because your account in the Author Portal had this address.',
   },
   'email-change-undone': {
-    kind: 'email-change-undone',
     subject: 'The change of your email address was undone',
-    greeting: 'Hello {firstName},',
     paragraphs: [
       'Your account in the Author Portal has its former address again: somebody used the link that was sent there. Everybody was signed out.',
       'If it was not you, please tell the people who run the portal.',
@@ -150,9 +130,7 @@ export const LETTER_TEXTS = {
     reason: 'You receive this email because your account in the Author Portal had this address.',
   },
   'new-device': {
-    kind: 'new-device',
     subject: 'Your account was used on a new device',
-    greeting: 'Hello {firstName},',
     paragraphs: [
       'Somebody signed in to your account in the Author Portal on a device that was not used before: {device}, from the address {ip}, on {moment} UTC.',
       'If it was you, there is nothing to do.',
@@ -163,9 +141,7 @@ export const LETTER_TEXTS = {
   },
   ...SECOND_FACTOR_LETTER_TEXTS,
   'role-changed': {
-    kind: 'role-changed',
     subject: 'Your role in the Author Portal has changed',
-    greeting: 'Hello {firstName},',
     paragraphs: [
       'Your account now has the role {role}. It holds from your next click on.',
       'If you did not expect this, please tell the people who run the portal.',
@@ -174,9 +150,7 @@ export const LETTER_TEXTS = {
     reason: TO_ACCOUNTS,
   },
   'archive-ready': {
-    kind: 'archive-ready',
     subject: 'Your data is ready to download',
-    greeting: 'Hello {firstName},',
     paragraphs: [
       'You asked for everything that the Author Portal holds of you. It is ready: one zip file, with a page to read, your films and your documents.',
       'You download it on the page of your account, signed in, until {day} (UTC). Then it is removed.',
@@ -186,9 +160,7 @@ export const LETTER_TEXTS = {
     reason: TO_ACCOUNTS,
   },
   'erasure-asked': {
-    kind: 'erasure-asked',
     subject: 'Your account will be erased on {day}',
-    greeting: 'Hello {firstName},',
     paragraphs: [
       'Your account in the Author Portal will be erased on {day} (UTC), as was asked. Until then nothing new can be done in it.',
       'If you change your mind, or if it was not you who asked, sign in before that day and keep your account on its page.',
@@ -198,9 +170,7 @@ export const LETTER_TEXTS = {
     reason: TO_ACCOUNTS,
   },
   'erasure-called-off': {
-    kind: 'erasure-called-off',
     subject: 'Your account has not been erased',
-    greeting: 'Hello {firstName},',
     paragraphs: [
       'Your account in the Author Portal was to be erased, as was asked. It could not be. {obstacle}',
       'Nothing is gone, and you can work in your account again. Once nothing is in the way any more, you can ask anew on its page.',
@@ -209,9 +179,7 @@ export const LETTER_TEXTS = {
     reason: TO_ACCOUNTS,
   },
   'staff-invitation': {
-    kind: 'staff-invitation',
     subject: '{publisher} invites you to the Author Portal',
-    greeting: 'Hello {firstName},',
     paragraphs: [
       '{by} invites you to work in the Author Portal as {role}. Choose a password to begin.',
       'The link works once, for seven days.',
@@ -221,7 +189,6 @@ export const LETTER_TEXTS = {
     reason: 'You receive this email because an admin of the Author Portal entered this address.',
   },
   'log-checkpoint': {
-    kind: 'log-checkpoint',
     subject: 'Checkpoint of the audit log: {entries} entries',
     greeting: 'Hello,',
     paragraphs: [
@@ -239,7 +206,9 @@ export const LETTER_NAMES = Object.keys(LETTER_TEXTS) as LetterName[]
 
 type WordsIn<T> = T extends string ? T : T extends readonly (infer Each)[] ? WordsIn<Each> : WordsIn<T[keyof T]>
 type GapsIn<Words> = Words extends `${string}{${infer Gap}}${infer Rest}` ? Gap | GapsIn<Rest> : never
-type GapsOf<Name extends LetterName> = GapsIn<WordsIn<(typeof LETTER_TEXTS)[Name]>>
+type GapsOf<Name extends LetterName> =
+  | GapsIn<WordsIn<(typeof LETTER_TEXTS)[Name]>>
+  | ((typeof LETTER_TEXTS)[Name] extends { greeting: string } ? never : 'firstName')
 
 /** Everything that any letter can be filled with. */
 export type LetterGap = { [Name in LetterName]: GapsOf<Name> }[LetterName]
@@ -270,8 +239,22 @@ export function letterTo<Name extends LetterName>(
 
 /** What of a letter belongs to the publisher, as the portal comes with it. */
 export function originalWords(name: LetterName): LetterWords {
-  const { subject, greeting, paragraphs, button, reason }: LetterText = LETTER_TEXTS[name]
+  const { subject, greeting = TO_ITS_READER, paragraphs, button, reason }: LetterText = LETTER_TEXTS[name]
   return { subject, greeting, body: paragraphs.join('\n\n'), button: button?.label ?? '', reason }
+}
+
+/** A letter is of the kind that has its name; of two kinds there are several. */
+function kindOf(name: LetterName): LetterKind {
+  switch (name) {
+    case 'application-received-again':
+      return 'application-received'
+    case 'phase-1-approved':
+    case 'phase-1-approved-again':
+    case 'phase-2-approved':
+      return 'phase-approved'
+    default:
+      return name
+  }
 }
 
 /** Whether a letter has a button. Where it leads belongs to the portal. */
@@ -281,11 +264,11 @@ export function hasButton(name: LetterName): boolean {
 
 /** Writes a letter in these words, with every gap filled. What is filled in is never read as a gap again. */
 export function writeLetter({ name, values, quotation }: LetterFacts, words = originalWords(name)): Letter {
-  const { kind, about, button }: LetterText = LETTER_TEXTS[name]
+  const { about, button }: LetterText = LETTER_TEXTS[name]
   const fill = (text: string) => filledIn(text.trim(), values)
 
   return {
-    kind,
+    kind: kindOf(name),
     subject: fill(words.subject),
     ...(about && { about: fill(about) }),
     greeting: fill(words.greeting),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { LETTERS } from '#factories/letters.ts'
 import { safeNextPath } from '../account/next-path.ts'
-import { addressOf, LETTER_KINDS, type Letter, letterText, PRIVATE_LINK } from './letter.ts'
+import { addressOf, type Letter, letterText, PRIVATE_LINK } from './letter.ts'
 import { letterHtml } from './letter-html.ts'
-import type { LetterText } from './letter-text.ts'
-import { LETTER_TEXTS, letterFacts, writeLetter } from './letter-texts.ts'
+import { LETTER_NAMES, letterFacts, writeLetter } from './letter-texts.ts'
+import { LETTER_KINDS } from './letter-titles.ts'
 import { hasPrivateLink } from './private-link.ts'
 
 const sender = {
@@ -98,7 +98,8 @@ test('what fills a gap is never read as one', () => {
 })
 
 test('a letter whose button is for its reader alone gets that link when it leaves (B8)', () => {
-  const written = Object.values<LetterText>(LETTER_TEXTS).filter(({ button }) => button?.path === PRIVATE_LINK)
+  const letters = LETTER_NAMES.map(name => writeLetter({ name, values: {} }))
+  const written = letters.filter(({ button }) => button?.path === PRIVATE_LINK)
 
   expect(LETTER_KINDS.filter(hasPrivateLink).toSorted()).toEqual(
     [...new Set(written.map(({ kind }) => kind))].toSorted(),

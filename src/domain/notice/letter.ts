@@ -1,45 +1,11 @@
 import { signInPath } from '../account/next-path.ts'
 import { screenAt } from '../screen/screen.ts'
+import type { LetterKind } from './letter-titles.ts'
 
 /** What became of a letter. `kept`: there is no mail server, so it can only be read here (F2). */
 export const LETTER_STATUSES = ['waiting', 'kept', 'sent', 'failed', 'canceled'] as const
 
 export type LetterStatus = (typeof LETTER_STATUSES)[number]
-
-export const LETTER_KINDS = [
-  'application-received',
-  'phase-approved',
-  'revision-requested',
-  'phase-rejected',
-  'signed-copy',
-  'document-voided',
-  'confirm-email',
-  'reset-password',
-  'how-to-sign-in',
-  'password-changed',
-  'confirm-new-email',
-  'email-changed',
-  'email-change-undone',
-  'new-device',
-  'passkey-added',
-  'passkey-removed',
-  'passkey-copied',
-  'authenticator-app-added',
-  'authenticator-app-removed',
-  'recovery-codes-made',
-  'recovery-code-used',
-  'factor-reset-started',
-  'factor-reset-confirmed',
-  'factors-removed',
-  'role-changed',
-  'archive-ready',
-  'erasure-asked',
-  'erasure-called-off',
-  'staff-invitation',
-  'consent-withdrawn',
-  'log-checkpoint',
-] as const
-export type LetterKind = (typeof LETTER_KINDS)[number]
 
 /** Stands in a letter where a link will be that opens an account. It is put in when the letter leaves, and kept nowhere. */
 export const PRIVATE_LINK = '[a link for its reader alone]'

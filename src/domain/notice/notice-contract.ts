@@ -3,7 +3,8 @@ import { ApplicationIdSchema } from '../application/application-id.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { givenId } from '../given-id.ts'
 import { ListCursorSchema, ListLimitSchema, ListSearchSchema } from '../list-query.ts'
-import { LETTER_KINDS, LETTER_STATUSES } from './letter.ts'
+import { LETTER_STATUSES } from './letter.ts'
+import { LETTER_KINDS } from './letter-titles.ts'
 
 const moment = z.iso.datetime()
 

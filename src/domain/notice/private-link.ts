@@ -1,4 +1,4 @@
-import type { LetterKind } from './letter.ts'
+import type { LetterKind } from './letter-titles.ts'
 
 const KINDS_WITH_PRIVATE_LINK: ReadonlySet<LetterKind> = new Set([
   'confirm-email',

@@ -5,9 +5,7 @@ import { type LetterText, TO_ACCOUNTS } from './letter-text.ts'
 /** Letters about the ways into an account beside its password. */
 export const SECOND_FACTOR_LETTER_TEXTS = {
   'passkey-added': {
-    kind: 'passkey-added',
     subject: 'A passkey was added to your account',
-    greeting: 'Hello {firstName},',
     paragraphs: [
       'Your account in the Author Portal has a new passkey: {name}. It signs in without a password.',
       'If it was you, there is nothing to do.',
@@ -17,9 +15,7 @@ export const SECOND_FACTOR_LETTER_TEXTS = {
     reason: TO_ACCOUNTS,
   },
   'passkey-removed': {
-    kind: 'passkey-removed',
     subject: 'A passkey was removed from your account',
-    greeting: 'Hello {firstName},',
     paragraphs: [
       'This passkey of your account in the Author Portal was removed and signs nobody in any longer: {name}.',
       'If it was not you, change your password on the page of your account.',
@@ -28,9 +24,7 @@ export const SECOND_FACTOR_LETTER_TEXTS = {
     reason: TO_ACCOUNTS,
   },
   'passkey-copied': {
-    kind: 'passkey-copied',
     subject: 'A passkey of your account may have been copied',
-    greeting: 'Hello {firstName},',
     paragraphs: [
       'Somebody used this passkey of your account in the Author Portal: {name}. Its counter shows that there is a copy of it, so it was refused.',
       'Please sign in another way, remove the passkey and add a new one.',
@@ -39,9 +33,7 @@ export const SECOND_FACTOR_LETTER_TEXTS = {
     reason: TO_ACCOUNTS,
   },
   'authenticator-app-added': {
-    kind: 'authenticator-app-added',
     subject: 'Your account asks for a code now',
-    greeting: 'Hello {firstName},',
     paragraphs: [
       'An authenticator app was set up for your account in the Author Portal. From now on a code of it is asked for after your password.',
       'Please keep the recovery codes in a safe place: each takes the place of a code once, should you lose your device.',
@@ -51,9 +43,7 @@ export const SECOND_FACTOR_LETTER_TEXTS = {
     reason: TO_ACCOUNTS,
   },
   'authenticator-app-removed': {
-    kind: 'authenticator-app-removed',
     subject: 'Your account asks for no code any longer',
-    greeting: 'Hello {firstName},',
     paragraphs: [
       'The authenticator app of your account in the Author Portal was removed, and its recovery codes with it.',
       'If it was not you, change your password on the page of your account, and tell the people who run the portal.',
@@ -62,9 +52,7 @@ export const SECOND_FACTOR_LETTER_TEXTS = {
     reason: TO_ACCOUNTS,
   },
   'recovery-codes-made': {
-    kind: 'recovery-codes-made',
     subject: 'New recovery codes for your account',
-    greeting: 'Hello {firstName},',
     paragraphs: [
       'New recovery codes were made for your account in the Author Portal. The former ones count no more.',
       'If it was not you, change your password and make new codes on the page of your account.',
@@ -73,9 +61,7 @@ export const SECOND_FACTOR_LETTER_TEXTS = {
     reason: TO_ACCOUNTS,
   },
   'recovery-code-used': {
-    kind: 'recovery-code-used',
     subject: 'A recovery code of your account was used',
-    greeting: 'Hello {firstName},',
     paragraphs: [
       'Somebody used a recovery code of your account in the Author Portal. Codes that are left: {left}.',
       'If it was not you, change your password and make new codes on the page of your account.',
@@ -84,9 +70,7 @@ export const SECOND_FACTOR_LETTER_TEXTS = {
     reason: TO_ACCOUNTS,
   },
   'factor-reset-started': {
-    kind: 'factor-reset-started',
     subject: 'Somebody wants to remove your second factors',
-    greeting: 'Hello {firstName},',
     paragraphs: [
       'An admin of the Author Portal has started to remove the passkeys and the authenticator app of your account. People ask for this when they have lost their device.',
       'If you have asked for it, there is nothing to do. Once a second admin has confirmed it, it takes another 24 hours.',
@@ -96,9 +80,7 @@ export const SECOND_FACTOR_LETTER_TEXTS = {
     reason: TO_ACCOUNTS,
   },
   'factor-reset-confirmed': {
-    kind: 'factor-reset-confirmed',
     subject: 'Your second factors will be removed on {day}',
-    greeting: 'Hello {firstName},',
     paragraphs: [
       'A second admin of the Author Portal has confirmed that the passkeys and the authenticator app of your account are removed. It happens in 24 hours, on {day} (UTC).',
       'If you have asked for it, there is nothing to do. If you have not, please stop it. The link works until then.',
@@ -107,9 +89,7 @@ export const SECOND_FACTOR_LETTER_TEXTS = {
     reason: TO_ACCOUNTS,
   },
   'factors-removed': {
-    kind: 'factors-removed',
     subject: 'Your second factors were removed',
-    greeting: 'Hello {firstName},',
     paragraphs: [
       'The passkeys and the authenticator app of your account in the Author Portal were removed, and you are signed out everywhere.',
       'Please sign in with your password, or choose a new one with "Forgot password?", and set up a passkey or an app again on the page of your account.',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { type Attachment, LETTER_KINDS, LETTER_STATUSES } from '#domain/notice/letter.ts'
+import { type Attachment, LETTER_STATUSES } from '#domain/notice/letter.ts'
+import { LETTER_KINDS } from '#domain/notice/letter-titles.ts'
 import { held } from '../platform/database/held.ts'
 import { moment } from '../platform/database/moment.ts'
 

@@ -1,6 +1,6 @@
-import { LETTER_KINDS, LETTER_STATUSES } from '#domain/notice/letter.ts'
+import { LETTER_STATUSES } from '#domain/notice/letter.ts'
 import { type LetterSearch, readLetterSearch } from '#domain/notice/letter-search.ts'
-import { LETTER_TITLES } from '#domain/notice/letter-titles.ts'
+import { LETTER_KINDS, LETTER_TITLES } from '#domain/notice/letter-titles.ts'
 import { FilterSelect, ListFilters } from '#web/platform/list/list-filters.tsx'
 import { LETTER_STATUS_WORDS } from './letter-labels.ts'
 
