@@ -7,8 +7,9 @@ import { stepOf } from '../application/step.ts'
 import { type AccessFacts, nextStepPath } from '../application/step-access.ts'
 import type { Decision } from '../review/decision.ts'
 import { dayInWords } from './day-in-words.ts'
+import type { DecisionLetterName } from './decision-letter-texts.ts'
 import type { Addressee } from './letter.ts'
-import { type LetterFacts, type LetterName, letterTo } from './letter-texts.ts'
+import { type LetterFacts, letterTo } from './letter-texts.ts'
 
 type Phase = 1 | 2
 
@@ -33,16 +34,6 @@ export function voidedDocumentLetter(
   const day = dayInWords(signedAt)
   return letterTo(to, 'document-voided', { agreement: agreementName(kind), day, reason })
 }
-
-/** The letters that tell a decision. */
-export const DECISION_LETTERS = [
-  'phase-1-approved',
-  'phase-1-approved-again',
-  'phase-2-approved',
-  'revision-requested',
-  'phase-rejected',
-] as const satisfies LetterName[]
-export type DecisionLetterName = (typeof DECISION_LETTERS)[number]
 
 type Decided = Pick<ReviewFacts, 'phase' | 'flagged'> & {
   status: Decision

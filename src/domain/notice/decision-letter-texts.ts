@@ -47,3 +47,8 @@ export const DECISION_LETTER_TEXTS = {
     reason: TO_APPLICANTS,
   },
 } as const satisfies Record<string, LetterText>
+
+export type DecisionLetterName = keyof typeof DECISION_LETTER_TEXTS
+
+// reason: Object.keys of a literal answers with exactly its keys
+export const DECISION_LETTERS = Object.keys(DECISION_LETTER_TEXTS) as DecisionLetterName[]

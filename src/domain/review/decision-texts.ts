@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DecisionLetterName } from '../notice/application-letters.ts'
+import type { DecisionLetterName } from '../notice/decision-letter-texts.ts'
 import { LetterWordsSchema } from '../notice/letter-words.ts'
 import { CannedReasonsSchema } from './canned-reasons-schema.ts'
 

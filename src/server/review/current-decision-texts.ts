@@ -1,4 +1,4 @@
-import { DECISION_LETTERS } from '#domain/notice/application-letters.ts'
+import { DECISION_LETTERS } from '#domain/notice/decision-letter-texts.ts'
 import type { DecisionTexts } from '#domain/review/decision-texts.ts'
 import { TEXT_KINDS } from '#domain/text/text-kinds.ts'
 import type { Parts } from '../parts.ts'

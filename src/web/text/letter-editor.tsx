@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DECISION_LETTERS } from '#domain/notice/application-letters.ts'
+import { DECISION_LETTERS } from '#domain/notice/decision-letter-texts.ts'
 import { letterText } from '#domain/notice/letter.ts'
 import { sampleValues } from '#domain/notice/letter-gaps.ts'
 import { letterHtml } from '#domain/notice/letter-html.ts'
