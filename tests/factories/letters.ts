@@ -11,7 +11,6 @@ import {
   submissionLetter,
   voidedDocumentLetter,
 } from '#domain/notice/application-letters.ts'
-import { checkpointLetter } from '#domain/notice/checkpoint-letter.ts'
 import type { Letter, LetterSender } from '#domain/notice/letter.ts'
 import {
   LETTER_NAMES,
@@ -106,10 +105,8 @@ const FACTS: Record<LetterName, LetterFacts> = {
     { firstName: 'Bartholomew', role: 'reviewer' },
     { by: { firstName: 'Grace', lastName: 'Achebe-Lindström', email: 'g@example.com' }, publisher: SENDER.publisher },
   ),
-  'log-checkpoint': checkpointLetter({
-    kind: 'regular',
-    portal: SENDER.portalUrl,
-    entries: 4711,
+  'log-checkpoint': letterFacts('log-checkpoint', {
+    entries: '4711',
     headHash: 'ab12'.repeat(16),
     at: '2026-03-02T10:00:00.000Z',
   }),

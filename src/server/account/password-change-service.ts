@@ -40,7 +40,6 @@ export async function changePassword(
 
     const event = { type: 'password-changed', payload: { ip: from.ip, sessionsEnded } } as const
     await recordEvent(tx, { at: now, actorId: user.id }, event)
-    const letter = letterTo(user, 'password-changed', {})
-    await postLetter(tx, parts, { to: user, letter, now })
+    await postLetter(tx, parts, { to: user, letter: letterTo(user, 'password-changed', {}), now })
   })
 }

@@ -24,7 +24,7 @@ export function consentOf({ database: { db } }: Parts, actor: Actor): Promise<Co
 export async function withdrawConsent(parts: Parts, actor: Actor, from: Circumstances): Promise<ConsentRecord | null> {
   const now = parts.clock.now()
   return parts.database.transaction(async tx => {
-    const { firstName, email } = await lockOwnAccount(tx, actor.id)
+    const signer = await lockOwnAccount(tx, actor.id)
     const consent = await findNewestConsent(tx, actor.id)
     refuseIf(whyCannotWithdraw(consent))
     if (consent === null) return null
@@ -38,8 +38,8 @@ export async function withdrawConsent(parts: Parts, actor: Actor, from: Circumst
     const payload = { signatureId, version, ip }
     await recordEvent(tx, { at: now, actorId: actor.id, applicationId }, { type: 'consent-withdrawn', payload })
     await postLetter(tx, parts, {
-      to: { id: actor.id, email },
-      letter: letterTo({ firstName }, 'consent-withdrawn', {}),
+      to: signer,
+      letter: letterTo(signer, 'consent-withdrawn', {}),
       about: { applicationId },
       cause: `consent-withdrawn:${signatureId}`,
       now,

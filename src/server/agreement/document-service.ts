@@ -271,7 +271,7 @@ async function recordMade(
   const signer = await accountOf(tx, signature.userId)
   const isWritten = await postLetter(tx, parts, {
     to: signer,
-    letter: signedCopyLetter({ firstName: signer.firstName }, kind),
+    letter: signedCopyLetter(signer, kind),
     about: { applicationId: signature.applicationId },
     attachments: [{ fileName: `${kind}-${signature.applicationId}.pdf`, fileKey, sha256, sizeBytes }],
     cause,

@@ -43,7 +43,7 @@ export async function voidDocument(
     const signer = await accountOf(tx, userId)
     await postLetter(tx, parts, {
       to: signer,
-      letter: voidedDocumentLetter({ firstName: signer.firstName }, { kind, signedAt, reason }),
+      letter: voidedDocumentLetter(signer, { kind, signedAt, reason }),
       cause: `voided:${signatureId}`,
       about: { applicationId },
       now,

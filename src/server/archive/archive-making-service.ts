@@ -124,13 +124,9 @@ async function finish(parts: Parts, { id, userId }: ArchiveRow, sizeBytes: numbe
   const expiresAt = archiveExpiresAt(now)
   const isWanted = await parts.database.transaction(async tx => {
     if (!(await finishArchive(tx, id, { madeAt: now, expiresAt, sizeBytes }))) return false
-    const { firstName, email } = await accountOf(tx, userId)
-    await postLetter(tx, parts, {
-      to: { id: userId, email },
-      letter: archiveReadyLetter({ firstName }, expiresAt),
-      cause: `archive:${id}`,
-      now,
-    })
+    const person = await accountOf(tx, userId)
+    const letter = archiveReadyLetter(person, expiresAt)
+    await postLetter(tx, parts, { to: person, letter, cause: `archive:${id}`, now })
     return true
   })
   if (isWanted || (await findArchiveOf(parts.database.db, userId))?.id === id) return

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Checkpoint, isCheckpointDue } from '#domain/audit/checkpoint.ts'
-import { checkpointLetter } from '#domain/notice/checkpoint-letter.ts'
+import { letterFacts } from '#domain/notice/letter-texts.ts'
 import { postLetter } from '../notice/notice-service.ts'
 import type { Parts } from '../parts.ts'
 import { type FileStore, FileThere } from '../platform/files/file-store.ts'
@@ -51,7 +51,7 @@ export async function makeCheckpoint(parts: Making, kind: Checkpoint['kind'] = '
     const { email } = config.checkpoints
     if (email === undefined) return
     const attachments = [{ ...file, fileName: nameOf(file.fileKey) }]
-    const letter = checkpointLetter(checkpoint)
+    const letter = letterFacts('log-checkpoint', { entries: String(length), headHash, at: checkpoint.at })
     await postLetter(tx, parts, {
       to: { id: null, email },
       letter,

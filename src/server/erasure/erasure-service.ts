@@ -89,13 +89,9 @@ async function beginWeek(tx: Transaction, parts: Telling, userId: string): Promi
   const now = parts.clock.now()
   const due = eraseAtFrom(now)
   await setEraseAt(tx, userId, due)
-  const { firstName, email } = await accountOf(tx, userId)
-  await postLetter(tx, parts, {
-    to: { id: userId, email },
-    letter: erasureAskedLetter({ firstName }, due),
-    cause: `erasure:${userId}:${due.toISOString()}`,
-    now,
-  })
+  const person = await accountOf(tx, userId)
+  const letter = erasureAskedLetter(person, due)
+  await postLetter(tx, parts, { to: person, letter, cause: `erasure:${userId}:${due.toISOString()}`, now })
   return due
 }
 

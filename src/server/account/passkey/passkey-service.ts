@@ -1,5 +1,6 @@
 import type { NewPasskey, PasskeyAnswer } from '#domain/account/passkey.ts'
-import { type LetterFacts, letterTo } from '#domain/notice/letter-texts.ts'
+import type { AuditEvent } from '#domain/audit/audit-event.ts'
+import { letterTo } from '#domain/notice/letter-texts.ts'
 import { conflict, notFound } from '#domain/refusal.ts'
 import { recordEvent } from '#server/audit/audit-service.ts'
 import { postLetter } from '#server/notice/notice-service.ts'
@@ -37,8 +38,7 @@ export async function addPasskey(
     const user = await lockOwnAccount(tx, actor.id)
     refuseTooMany((await listPasskeysOf(tx, user.id)).length)
     if (!(await insertPasskey(tx, { ...key, userId: user.id, name }))) throw notAdded()
-    await recordEvent(tx, { at: parts.clock.now(), actorId: user.id }, { type: 'passkey-added', payload: { name } })
-    await tell(tx, parts, user, letterTo(user, 'passkey-added', { name }))
+    await record(tx, parts, user, { type: 'passkey-added', payload: { name } })
   })
 }
 
@@ -53,9 +53,7 @@ export async function removePasskey(parts: Parts, actor: Actor, id: string): Pro
       throw new Refused(conflict('last-way-in', 'This passkey is your only way to sign in. Choose a password first.'))
     }
 
-    const { name } = removed
-    await recordEvent(tx, { at: parts.clock.now(), actorId: user.id }, { type: 'passkey-removed', payload: { name } })
-    await tell(tx, parts, user, letterTo(user, 'passkey-removed', { name }))
+    await record(tx, parts, user, { type: 'passkey-removed', payload: { name: removed.name } })
   })
 }
 
@@ -90,15 +88,17 @@ type Copy = { user: UserRow; passkey: PasskeyRow; ip: string }
 
 async function reportCopy(parts: Parts, { user, passkey: { name }, ip }: Copy): Promise<void> {
   parts.log.warn({ userId: user.id, ip }, 'A passkey was refused whose counter had been as far before')
-  await parts.database.transaction(async tx => {
-    const event = { type: 'passkey-copied', payload: { name, ip } } as const
-    await recordEvent(tx, { at: parts.clock.now(), actorId: user.id }, event)
-    await tell(tx, parts, user, letterTo(user, 'passkey-copied', { name }))
-  })
+  await parts.database.transaction(tx => record(tx, parts, user, { type: 'passkey-copied', payload: { name, ip } }))
 }
 
-async function tell(tx: Transaction, parts: Parts, user: UserRow, letter: LetterFacts): Promise<void> {
-  await postLetter(tx, parts, { to: user, letter, now: parts.clock.now() })
+type PasskeyEvent = Extract<AuditEvent, { type: 'passkey-added' | 'passkey-removed' | 'passkey-copied' }>
+
+/** The log has it, and a letter of the same name tells the person. */
+async function record(tx: Transaction, parts: Parts, user: UserRow, event: PasskeyEvent): Promise<void> {
+  const now = parts.clock.now()
+  const { type, payload } = event
+  await recordEvent(tx, { at: now, actorId: user.id }, event)
+  await postLetter(tx, parts, { to: user, letter: letterTo(user, type, { name: payload.name }), now })
 }
 
 function notAdded(): Refused {

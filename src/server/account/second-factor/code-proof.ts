@@ -92,8 +92,7 @@ async function takeRecoveryCode(parts: Parts, user: UserRow, code: string): Prom
     if (!(await spendRecoveryCode(tx, user.id, hashOfRecoveryCode(code)))) throw wrongCode()
     const left = await countRecoveryCodes(tx, user.id)
     await recordEvent(tx, { at: now, actorId: user.id }, { type: 'recovery-code-used', payload: { left } })
-    const letter = letterTo(user, 'recovery-code-used', { left: String(left) })
-    await postLetter(tx, parts, { to: user, letter, now })
+    await postLetter(tx, parts, { to: user, letter: letterTo(user, 'recovery-code-used', { left: String(left) }), now })
   })
 }
 

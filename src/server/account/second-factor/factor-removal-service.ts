@@ -34,8 +34,7 @@ export async function removeFactors(tx: Transaction, parts: PostParts, { user, a
   const by = agreed === 'operator' ? { byOperator: true } : agreed
   const payload = { userId: user.id, passkeys, authenticatorApp, ...by }
   await recordEvent(tx, { at, actorId: null }, { type: 'factors-removed', payload })
-  const letter = letterTo(user, 'factors-removed', {})
-  await postLetter(tx, parts, { to: user, letter, now: at })
+  await postLetter(tx, parts, { to: user, letter: letterTo(user, 'factors-removed', {}), now: at })
 }
 
 type OperatorParts = PostParts & Pick<Parts, 'database' | 'clock'>

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { AppOrder } from '#domain/account/second-factor.ts'
 import { RECOVERY_CODES } from '#domain/account/second-factor.ts'
-import { type LetterFacts, letterTo } from '#domain/notice/letter-texts.ts'
+import { letterTo } from '#domain/notice/letter-texts.ts'
 import { conflict } from '#domain/refusal.ts'
 import { recordEvent } from '#server/audit/audit-service.ts'
 import { postLetter } from '#server/notice/notice-service.ts'
@@ -90,7 +90,7 @@ export async function setUpApp(parts: Parts, actor: Actor, code: string, from: C
   return parts.database.transaction(async tx => {
     if (!(await confirmApp(tx, app))) throw noApp()
     const codes = await giveRecoveryCodes(tx, user.id)
-    await record(tx, parts, user, 'authenticator-app-added', letterTo(user, 'authenticator-app-added', {}))
+    await record(tx, parts, user, 'authenticator-app-added')
     return codes
   })
 }
@@ -99,8 +99,7 @@ export async function setUpApp(parts: Parts, actor: Actor, code: string, from: C
 export async function removeApp(parts: Parts, actor: Actor): Promise<void> {
   await parts.database.transaction(async tx => {
     if (!(await deleteApp(tx, actor.id))) throw noApp()
-    const user = await accountOf(tx, actor.id)
-    await record(tx, parts, user, 'authenticator-app-removed', letterTo(user, 'authenticator-app-removed', {}))
+    await record(tx, parts, await accountOf(tx, actor.id), 'authenticator-app-removed')
   })
 }
 
@@ -110,7 +109,7 @@ export async function renewRecoveryCodes(parts: Parts, actor: Actor): Promise<st
     if (!(await hasApp(tx, actor.id))) throw noApp()
     const user = await accountOf(tx, actor.id)
     const codes = await giveRecoveryCodes(tx, user.id)
-    await record(tx, parts, user, 'recovery-codes-made', letterTo(user, 'recovery-codes-made', {}))
+    await record(tx, parts, user, 'recovery-codes-made')
     return codes
   })
 }
@@ -135,10 +134,11 @@ function newRecoveryCode(): string {
 
 type Change = 'authenticator-app-added' | 'authenticator-app-removed' | 'recovery-codes-made'
 
-async function record(tx: Transaction, parts: Parts, user: UserRow, type: Change, letter: LetterFacts): Promise<void> {
+/** The log has it, and a letter of the same name tells the person. */
+async function record(tx: Transaction, parts: Parts, user: UserRow, type: Change): Promise<void> {
   const now = parts.clock.now()
   await recordEvent(tx, { at: now, actorId: user.id }, { type, payload: {} })
-  await postLetter(tx, parts, { to: user, letter, now })
+  await postLetter(tx, parts, { to: user, letter: letterTo(user, type, {}), now })
 }
 
 export function outdatedSignIn(): Refused {

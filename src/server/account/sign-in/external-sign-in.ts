@@ -145,10 +145,8 @@ async function joinAccount(tx: Transaction, parts: Parts, { person, issuer }: Ar
     await deleteSessionsOf(tx, account.id)
     await forgetFactorsOf(tx, account.id)
   }
-  if (passwordRemoved) {
-    const letter = letterTo(user, 'password-changed', {})
-    await postLetter(tx, parts, { to: user, letter, now: at })
-  }
+  if (passwordRemoved)
+    await postLetter(tx, parts, { to: user, letter: letterTo(user, 'password-changed', {}), now: at })
   await recordEvent(tx, { at, actorId: user.id }, { type: 'identity-joined', payload: { issuer, passwordRemoved } })
   return user
 }

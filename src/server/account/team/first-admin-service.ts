@@ -66,8 +66,7 @@ async function handOver(
 
   const payload = { userId: user.id, identityRemoved }
   await recordEvent(tx, { at, actorId: null }, { type: 'account-handed-over', payload })
-  const letter = letterTo(user, 'password-changed', {})
-  await postLetter(tx, parts, { to: user, letter, now: at })
+  await postLetter(tx, parts, { to: user, letter: letterTo(user, 'password-changed', {}), now: at })
   await giveRole(tx, parts, { user, role: 'admin', actorId: null, at })
 }
 

@@ -21,8 +21,7 @@ export async function giveRole(tx: Transaction, parts: PostParts, gift: Gift): P
   refuseIf(whyCannotGiveRole(user, gift))
   const after = await writeRole(tx, gift)
   await limitSessionsOf(tx, user.id, limitsOf(role, parts.config.sessions))
-  const letter = letterTo(user, 'role-changed', { role })
-  await postLetter(tx, parts, { to: user, letter, now: at })
+  await postLetter(tx, parts, { to: user, letter: letterTo(user, 'role-changed', { role }), now: at })
   return after
 }
 
