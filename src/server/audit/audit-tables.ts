@@ -71,13 +71,9 @@ export const auditEventsHeld = held(
   },
 )
 
-export const auditChainHeld = heldOfNobody(auditChain, {
-  id: 'technical: where the chain of the whole log ends',
-  length: 'technical: where the chain of the whole log ends',
-  headHash: 'technical: where the chain of the whole log ends',
-})
+export const auditChainHeld = heldOfNobody(auditChain, 'technical: where the chain of the whole log ends')
 
-export const auditEarlierHashesHeld = heldOfNobody(auditEarlierHashes, {
-  position: 'technical: what is kept of an earlier chain of the whole log',
-  hash: 'technical: what is kept of an earlier chain of the whole log',
-})
+export const auditEarlierHashesHeld = heldOfNobody(
+  auditEarlierHashes,
+  'technical: what is kept of an earlier chain of the whole log',
+)

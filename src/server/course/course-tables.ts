@@ -53,17 +53,7 @@ export const knownSkillTags = pgTable('known_skill_tags', {
   tag: text().primaryKey(),
 })
 
-export const availableCoursesHeld = heldOfNobody(availableCourses, {
-  id: 'technical: the catalog of courses, of nobody',
-  name: 'technical: the catalog of courses, of nobody',
-  description: 'technical: the catalog of courses, of nobody',
-  skillTags: 'technical: the catalog of courses, of nobody',
-  estimatedHours: 'technical: the catalog of courses, of nobody',
-  payout: 'technical: the catalog of courses, of nobody',
-  available: 'technical: the catalog of courses, of nobody',
-  createdAt: 'technical: the catalog of courses, of nobody',
-  updatedAt: 'technical: the catalog of courses, of nobody',
-})
+export const availableCoursesHeld = heldOfNobody(availableCourses, 'technical: the catalog of courses, of nobody')
 
 export const coursesHeld = heldWithoutPerson(
   courses,
@@ -97,6 +87,4 @@ export const coursesHeld = heldWithoutPerson(
   },
 )
 
-export const knownSkillTagsHeld = heldOfNobody(knownSkillTags, {
-  tag: 'technical: the catalog of courses, of nobody',
-})
+export const knownSkillTagsHeld = heldOfNobody(knownSkillTags, 'technical: the catalog of courses, of nobody')

@@ -21,17 +21,11 @@ export const retentionRuns = pgTable('retention_runs', {
   removed: jsonb().$type<Record<string, number>>().notNull(),
 })
 
-const ERASED = 'technical: an id of nobody, so that a restored backup is erased again'
+export const erasuresHeld = heldOfNobody(
+  erasures,
+  'technical: an id of nobody, so that a restored backup is erased again',
+)
 
-export const erasuresHeld = heldOfNobody(erasures, { id: ERASED, userId: ERASED, erasedAt: ERASED })
+export const erasureFilesHeld = heldOfNobody(erasureFiles, 'technical: a file that was removed, for a day')
 
-export const erasureFilesHeld = heldOfNobody(erasureFiles, {
-  fileKey: 'technical: a file that was removed, for a day',
-  keptOutUntil: 'technical: a file that was removed, for a day',
-})
-
-export const retentionRunsHeld = heldOfNobody(retentionRuns, {
-  id: 'technical: counts of what was removed',
-  endedAt: 'technical: counts of what was removed',
-  removed: 'technical: counts of what was removed',
-})
+export const retentionRunsHeld = heldOfNobody(retentionRuns, 'technical: counts of what was removed')

@@ -8,8 +8,4 @@ export const rateLimits = pgTable('rate_limits', {
   resetsAt: moment().notNull(),
 })
 
-export const rateLimitsHeld = heldOfNobody(rateLimits, {
-  key: 'technical: counts of the limits, gone when their window ends',
-  count: 'technical: counts of the limits, gone when their window ends',
-  resetsAt: 'technical: counts of the limits, gone when their window ends',
-})
+export const rateLimitsHeld = heldOfNobody(rateLimits, 'technical: counts of the limits, gone when their window ends')

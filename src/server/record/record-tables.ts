@@ -31,8 +31,7 @@ export const statusBatchesHeld = held(
   { erased: 'stays: work', title: 'Changes of many records that you made', whose: { person: 'madeBy' } },
 )
 
-export const statusBatchRowsHeld = heldOfNobody(statusBatchRows, {
-  batchId: 'technical: what a change of many records would be taken back to',
-  recordId: 'technical: what a change of many records would be taken back to',
-  fromStatus: 'technical: what a change of many records would be taken back to',
-})
+export const statusBatchRowsHeld = heldOfNobody(
+  statusBatchRows,
+  'technical: what a change of many records would be taken back to',
+)

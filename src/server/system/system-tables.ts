@@ -9,8 +9,4 @@ export const systemStates = pgTable('system_states', {
   since: moment().notNull(),
 })
 
-export const systemStatesHeld = heldOfNobody(systemStates, {
-  part: 'technical: how the parts of the portal are',
-  state: 'technical: how the parts of the portal are',
-  since: 'technical: how the parts of the portal are',
-})
+export const systemStatesHeld = heldOfNobody(systemStates, 'technical: how the parts of the portal are')

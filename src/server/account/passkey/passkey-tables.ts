@@ -43,9 +43,7 @@ export const passkeysHeld = held(
   { erased: 'goes', title: 'Passkeys', whose: { person: 'userId' } },
 )
 
-export const passkeyChallengesHeld = heldOfNobody(passkeyChallenges, {
-  challengeHash: 'technical: asked for in a sign-in under way, for minutes',
-  purpose: 'technical: asked for in a sign-in under way, for minutes',
-  holderHash: 'technical: asked for in a sign-in under way, for minutes',
-  expiresAt: 'technical: asked for in a sign-in under way, for minutes',
-})
+export const passkeyChallengesHeld = heldOfNobody(
+  passkeyChallenges,
+  'technical: asked for in a sign-in under way, for minutes',
+)

@@ -7,7 +7,4 @@ export const staffFactorRule = pgTable('staff_factor_rule', {
   since: moment().notNull(),
 })
 
-export const staffFactorRuleHeld = heldOfNobody(staffFactorRule, {
-  isOnly: 'technical: there is one rule',
-  since: 'technical: since when the rule holds, for everybody',
-})
+export const staffFactorRuleHeld = heldOfNobody(staffFactorRule, 'technical: since when the rule holds, for everybody')

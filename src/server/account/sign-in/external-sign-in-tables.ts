@@ -12,11 +12,7 @@ export const externalSignIns = pgTable('external_sign_ins', {
   expiresAt: moment().notNull(),
 })
 
-export const externalSignInsHeld = heldOfNobody(externalSignIns, {
-  stateHash: 'technical: a sign-in that is under way for minutes, of nobody yet',
-  browserHash: 'technical: a sign-in that is under way for minutes, of nobody yet',
-  nonce: 'technical: a sign-in that is under way for minutes, of nobody yet',
-  verifier: 'technical: a sign-in that is under way for minutes, of nobody yet',
-  nextPath: 'technical: a sign-in that is under way for minutes, of nobody yet',
-  expiresAt: 'technical: a sign-in that is under way for minutes, of nobody yet',
-})
+export const externalSignInsHeld = heldOfNobody(
+  externalSignIns,
+  'technical: a sign-in that is under way for minutes, of nobody yet',
+)

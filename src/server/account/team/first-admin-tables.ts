@@ -7,7 +7,7 @@ export const firstAdmin = pgTable('first_admin', {
   settingsHash: text(),
 })
 
-export const firstAdminHeld = heldOfNobody(firstAdmin, {
-  isOnly: 'technical: there is one first admin',
-  settingsHash: 'technical: which settings the last start has applied, as a hash',
-})
+export const firstAdminHeld = heldOfNobody(
+  firstAdmin,
+  'technical: which settings the last start has applied, as a hash',
+)

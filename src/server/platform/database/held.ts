@@ -96,12 +96,15 @@ export function heldWithoutPerson<Table extends PgTable>(
   }
 }
 
-/** Declares every column of a table of which nobody is told anything. */
+type NotTold = Exclude<Fate, 'exported'>
+
+/** Declares a table of which nobody is told anything: why, as a whole, or column by column where some of them name people. */
 export function heldOfNobody<Table extends PgTable>(
   table: Table,
-  columns: Readonly<Record<ColumnOf<Table>, Exclude<Fate, 'exported'>>>,
+  why: NotTold | Readonly<Record<ColumnOf<Table>, NotTold>>,
 ): Held {
-  return { ...held(table, columns, { title: '', whose: {}, erased: 'goes' }), erasing: null }
+  const fates = typeof why === 'string' ? Object.fromEntries(columnsOf(table).map(column => [column, why])) : why
+  return { ...whoseRows(table, { title: '', whose: {} }), name: getTableName(table), fates, erasing: null }
 }
 
 /**
@@ -120,7 +123,7 @@ export function alsoHeld<Table extends PgTable>(
 ): Held {
   const told = new Set<string>(columns)
   const fateOf = (column: string): Fate => (told.has(column) ? 'exported' : 'others: of whom the row is about')
-  const fates = Object.keys(getTableColumns(table)).map(column => [column, fateOf(column)])
+  const fates = columnsOf(table).map(column => [column, fateOf(column)])
   return {
     ...whoseRows(table, declared),
     name,
@@ -128,6 +131,8 @@ export function alsoHeld<Table extends PgTable>(
     erasing: { kind: 'stays', ground, changes: new Map(erased.map(column => [column, emptyOf(table, column)])) },
   }
 }
+
+const columnsOf = (table: PgTable) => Object.keys(getTableColumns(table))
 
 function whoseRows<Table extends PgTable>(
   table: Table,
