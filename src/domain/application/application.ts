@@ -65,10 +65,8 @@ const phase2Shape = {
   courseSubmittedAt: moment,
 }
 
-/** Fields of Specification 3 that no screen of today writes; kept so that older records and later phases have their place. */
-const laterShape = {
-  courseTrainingCompleted: z.boolean(),
-  courseTrainingCompletedAt: moment,
+/** What no screen of today writes of a course that is made. */
+export const LATER_WORDS = {
   courseTitle: words,
   courseDescription: words,
   learningObjectives: words,
@@ -78,6 +76,25 @@ const laterShape = {
   tocTemplateData: words,
   tocGoogleSheetsUrl: words,
   contractUrl: words,
+}
+
+/** Social fields as older records have them, for reviewers to read. */
+export const OLDER_LINKS = {
+  website: words,
+  linkedin: words,
+  twitter: words,
+  instagram: words,
+  tiktok: words,
+  youtube: words,
+  facebook: words,
+  otherPlatform: words,
+}
+
+/** Fields of Specification 3 that no screen of today writes; kept so that older records and later phases have their place. */
+const laterShape = {
+  courseTrainingCompleted: z.boolean(),
+  courseTrainingCompletedAt: moment,
+  ...LATER_WORDS,
   phase3ContractSignedAt: moment,
   phase3TrainingCompleted: z.boolean(),
   phase3TrainingCompletedAt: moment,
@@ -116,14 +133,7 @@ export type Application = WithReviewsRead<ApplicationOnWire>
 
 /** The same as a reviewer reads it: with the older social fields, the signature image and what the quiz gave. */
 export const ApplicationForReviewSchema = ApplicationSchema.extend({
-  website: words,
-  linkedin: words,
-  twitter: words,
-  instagram: words,
-  tiktok: words,
-  youtube: words,
-  facebook: words,
-  otherPlatform: words,
+  ...OLDER_LINKS,
   ndaSignature: words,
   step2CompletedAt: moment,
   quizScore: amount,

@@ -1,5 +1,5 @@
 import type { Person } from '#domain/account/user.ts'
-import type { ApplicationOnWire } from '#domain/application/application.ts'
+import { type ApplicationOnWire, LATER_WORDS } from '#domain/application/application.ts'
 import { currentStepOf, numberOfCurrentStep } from '#domain/application/current-step.ts'
 import { PERSONAL_INFO_FIELDS } from '#domain/application/personal-info.ts'
 import { phaseStatusesOf } from '#domain/application/phase-status.ts'
@@ -110,15 +110,7 @@ function presentLater(record: ApplicationRecord) {
   return {
     courseTrainingCompleted: record.courseTrainingCompleted,
     courseTrainingCompletedAt: iso(record.courseTrainingCompletedAt),
-    courseTitle: record.courseTitle,
-    courseDescription: record.courseDescription,
-    learningObjectives: record.learningObjectives,
-    courseOutline: record.courseOutline,
-    estimatedDuration: record.estimatedDuration,
-    selectedTopicId: record.selectedTopicId,
-    tocTemplateData: record.tocTemplateData,
-    tocGoogleSheetsUrl: record.tocGoogleSheetsUrl,
-    contractUrl: record.contractUrl,
+    ...valuesIn(LATER_WORDS, record),
     phase3ContractSignedAt: iso(record.phase3ContractSignedAt),
     phase3TrainingCompleted: record.phase3TrainingCompleted,
     phase3TrainingCompletedAt: iso(record.phase3TrainingCompletedAt),

@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { AGREEMENT_KINDS } from '#domain/agreement/agreement-kinds.ts'
 import type { ContractField } from '#domain/agreement/contracts.ts'
+import type { LATER_WORDS, OLDER_LINKS } from '#domain/application/application.ts'
 import { APPLICATION_STATUSES } from '#domain/application/application-status.ts'
 import type { PersonalInfoField } from '#domain/application/personal-info.ts'
 import type { ChosenCourseField } from '#domain/course/chosen-course.ts'
 import { REVIEWER_STATUSES } from '#domain/review/reviewer-status.ts'
 import type { VideoAndBiosField } from '#domain/video/video-and-bios.ts'
-import { heldOfNobody, heldWithoutPerson } from '../platform/database/held.ts'
+import { heldOfNobody, heldWithoutPerson, ofAll } from '../platform/database/held.ts'
 import { moment } from '../platform/database/moment.ts'
 
 const flag = () => boolean().notNull().default(false)
@@ -47,6 +48,29 @@ const contractColumns = {
   codeOfConductSignedAt: moment(),
   courseSowSignedAt: moment(),
 } satisfies Record<ContractField, unknown>
+
+const olderLinkColumns = {
+  website: text(),
+  linkedin: text(),
+  twitter: text(),
+  instagram: text(),
+  tiktok: text(),
+  youtube: text(),
+  facebook: text(),
+  otherPlatform: text(),
+} satisfies Record<keyof typeof OLDER_LINKS, unknown>
+
+const laterColumns = {
+  courseTitle: text(),
+  courseDescription: text(),
+  learningObjectives: text(),
+  courseOutline: text(),
+  estimatedDuration: text(),
+  selectedTopicId: text(),
+  tocTemplateData: text(),
+  tocGoogleSheetsUrl: text(),
+  contractUrl: text(),
+} satisfies Record<keyof typeof LATER_WORDS, unknown>
 
 export const applications = pgTable('applications', {
   id: uuid().primaryKey().defaultRandom(),
@@ -93,25 +117,10 @@ export const applications = pgTable('applications', {
   courseSubmittedAt: moment(),
   courseCompleted: flag(),
 
-  website: text(),
-  linkedin: text(),
-  twitter: text(),
-  instagram: text(),
-  tiktok: text(),
-  youtube: text(),
-  facebook: text(),
-  otherPlatform: text(),
+  ...olderLinkColumns,
   courseTrainingCompleted: flag(),
   courseTrainingCompletedAt: moment(),
-  courseTitle: text(),
-  courseDescription: text(),
-  learningObjectives: text(),
-  courseOutline: text(),
-  estimatedDuration: text(),
-  selectedTopicId: text(),
-  tocTemplateData: text(),
-  tocGoogleSheetsUrl: text(),
-  contractUrl: text(),
+  ...laterColumns,
   phase3ContractSignedAt: moment(),
   phase3TrainingCompleted: flag(),
   phase3TrainingCompletedAt: moment(),
@@ -153,17 +162,7 @@ export const applicationsHeld = heldWithoutPerson(
     phase: ['exported', 'stays'],
     status: ['exported', 'stays'],
     phase2Status: ['exported', 'stays'],
-    firstName: ['exported', 'emptied'],
-    lastName: ['exported', 'emptied'],
-    fullLegalName: ['exported', 'emptied'],
-    businessEntity: ['exported', 'emptied'],
-    jobTitle: ['exported', 'emptied'],
-    phone: ['exported', 'emptied'],
-    address: ['exported', 'emptied'],
-    linkedinUrl: ['exported', 'emptied'],
-    instagramUrl: ['exported', 'emptied'],
-    tiktokUrl: ['exported', 'emptied'],
-    youtubeUrl: ['exported', 'emptied'],
+    ...ofAll(personalInfoColumns, ['exported', 'emptied']),
     personalInfoCompletedAt: ['exported', 'stays'],
     ndaSignedAt: ['exported', 'stays'],
     auditionTrainingCompletedAt: ['exported', 'stays'],
@@ -172,10 +171,7 @@ export const applicationsHeld = heldWithoutPerson(
     auditionTrainingSha256: ['exported', 'stays'],
     step3CompletedAt: ['exported', 'stays'],
     quizScore: ['exported', 'emptied'],
-    shortBio: ['exported', 'emptied'],
-    longBio: ['exported', 'emptied'],
-    teachingTopics: ['exported', 'emptied'],
-    sampleVideoUrl: ['exported', 'emptied'],
+    ...ofAll(videoAndBiosColumns, ['exported', 'emptied']),
     videoThumbnailUrl: ['exported', 'emptied'],
     videoUploadCompletedAt: ['exported', 'stays'],
     draftCourseId: ['exported', 'stays'],
@@ -188,9 +184,7 @@ export const applicationsHeld = heldWithoutPerson(
     selectedCoursePayout: ['exported', 'stays'],
     courseSelectionCompletedAt: ['exported', 'stays'],
     primaryAgreementId: ['exported', 'stays'],
-    masterAgreementSignedAt: ['exported', 'stays'],
-    codeOfConductSignedAt: ['exported', 'stays'],
-    courseSowSignedAt: ['exported', 'stays'],
+    ...ofAll(contractColumns, ['exported', 'stays']),
     voidDocuments: ['exported', 'stays'],
     courseContractsCompletedAt: ['exported', 'stays'],
     courseOutlineTrainingCompletedAt: ['exported', 'stays'],
@@ -204,25 +198,10 @@ export const applicationsHeld = heldWithoutPerson(
     courseOutlineCompletedAt: ['exported', 'stays'],
     courseSubmittedAt: ['exported', 'stays'],
     courseCompleted: ['exported', 'stays'],
-    website: ['exported', 'emptied'],
-    linkedin: ['exported', 'emptied'],
-    twitter: ['exported', 'emptied'],
-    instagram: ['exported', 'emptied'],
-    tiktok: ['exported', 'emptied'],
-    youtube: ['exported', 'emptied'],
-    facebook: ['exported', 'emptied'],
-    otherPlatform: ['exported', 'emptied'],
+    ...ofAll(olderLinkColumns, ['exported', 'emptied']),
     courseTrainingCompleted: ['exported', 'stays'],
     courseTrainingCompletedAt: ['exported', 'stays'],
-    courseTitle: ['exported', 'emptied'],
-    courseDescription: ['exported', 'emptied'],
-    learningObjectives: ['exported', 'emptied'],
-    courseOutline: ['exported', 'emptied'],
-    estimatedDuration: ['exported', 'emptied'],
-    selectedTopicId: ['exported', 'emptied'],
-    tocTemplateData: ['exported', 'emptied'],
-    tocGoogleSheetsUrl: ['exported', 'emptied'],
-    contractUrl: ['exported', 'emptied'],
+    ...ofAll(laterColumns, ['exported', 'emptied']),
     phase3ContractSignedAt: ['exported', 'stays'],
     phase3TrainingCompleted: ['exported', 'stays'],
     phase3TrainingCompletedAt: ['exported', 'stays'],

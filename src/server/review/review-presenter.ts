@@ -1,7 +1,12 @@
 import { nameOf, type Person } from '#domain/account/user.ts'
-import type { ApplicationForReviewOnWire, ApplicationInListOnWire } from '#domain/application/application.ts'
+import {
+  type ApplicationForReviewOnWire,
+  type ApplicationInListOnWire,
+  OLDER_LINKS,
+} from '#domain/application/application.ts'
 import { currentStepOf, numberOfCurrentStep } from '#domain/application/current-step.ts'
 import { phaseStatusesOf } from '#domain/application/phase-status.ts'
+import { valuesIn } from '#domain/form-fields.ts'
 import type { Claim } from '#domain/review/claim.ts'
 import type { DecisionDraft, DecisionDraftOnWire } from '#domain/review/decision.ts'
 import { numberOfRevisable } from '#domain/review/review-numbers.ts'
@@ -51,14 +56,7 @@ export function presentForReview(
 ): ApplicationForReviewOnWire {
   return {
     ...presentApplication(record, person),
-    website: record.website,
-    linkedin: record.linkedin,
-    twitter: record.twitter,
-    instagram: record.instagram,
-    tiktok: record.tiktok,
-    youtube: record.youtube,
-    facebook: record.facebook,
-    otherPlatform: record.otherPlatform,
+    ...valuesIn(OLDER_LINKS, record),
     ndaSignature,
     step2CompletedAt: iso(record.auditionTrainingCompletedAt),
     quizScore: record.quizScore,

@@ -96,6 +96,12 @@ export function heldWithoutPerson<Table extends PgTable>(
   }
 }
 
+/** The same of each of several columns. */
+export function ofAll<Columns extends object, const Declared>(columns: Columns, declared: Declared) {
+  // reason: the names of the columns, each with what is declared
+  return Object.fromEntries(Object.keys(columns).map(name => [name, declared])) as { [Name in keyof Columns]: Declared }
+}
+
 type NotTold = Exclude<Fate, 'exported'>
 
 /** Declares a table of which nobody is told anything: why, as a whole, or column by column where some of them name people. */
