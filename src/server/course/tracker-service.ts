@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { fullNameOf } from '#domain/account/user.ts'
 import { COURSE_GIVEN_UP, type CourseProposed, whyCannotReportAgain } from '#domain/course/tracker-report.ts'
 import { notFound } from '#domain/refusal.ts'
@@ -9,7 +8,7 @@ import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import { MOST_ATTEMPTS } from '../platform/attempts.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { CursorMoment, pageOf, readCursor, writeCursor } from '../platform/list-cursor.ts'
+import { NewestPlaceSchema, pageOf, readCursor, writeCursor } from '../platform/list-cursor.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
 import {
   countReports,
@@ -99,14 +98,12 @@ export async function sendReportAgain(
   })
 }
 
-const ReportPlaceSchema = z.object({ createdAt: CursorMoment, id: z.uuid() })
-
 type ReportQuery = ReportFilter & { cursor?: string | undefined; limit: number }
 
 /** A page of reports, newest first, how many match in all, and where the next page begins. */
 export async function reportsPage({ database: { db } }: Pick<Parts, 'database'>, query: ReportQuery) {
   const { cursor, limit, ...filter } = query
-  const after = readCursor(cursor, ReportPlaceSchema)
+  const after = readCursor(cursor, NewestPlaceSchema)
   const read = await Promise.all([listReports(db, filter, { after, limit: limit + 1 }), countReports(db, filter)])
   return pageOf(read, limit, ({ createdAt, id }) => writeCursor({ createdAt, id }))
 }

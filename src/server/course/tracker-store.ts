@@ -1,9 +1,11 @@
-import { and, desc, eq, getTableColumns, gt, lt, max, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, max, sql } from 'drizzle-orm'
 import type { TrackerReportStatus } from '#domain/course/tracker-status.ts'
 import { applications } from '../application/application-tables.ts'
 import { containsWords } from '../platform/database/contains-words.ts'
 import { countUpTo } from '../platform/database/count-up-to.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
+import { comesAfter, type ListOrder, orderBy } from '../platform/database/list-order.ts'
+import type { NewestPlace } from '../platform/list-cursor.ts'
 import { type TrackerReportRow, trackerReports } from './tracker-tables.ts'
 
 type NewReport = Omit<TrackerReportRow, 'id' | 'attempts' | 'problem' | 'waitingSince' | 'deliveredAt'>
@@ -68,7 +70,6 @@ export type ReportFilter = {
   /** Words that course or author contain. */
   q?: string | undefined
 }
-export type ReportPlace = { createdAt: Date; id: string }
 
 /** One report for each confirmed course: few enough to be searched without an index. */
 const WORDS = sql`lower(${trackerReports.courseName} || ' ' || ${trackerReports.authorName})`
@@ -76,17 +77,17 @@ const WORDS = sql`lower(${trackerReports.courseName} || ' ' || ${trackerReports.
 const matches = ({ status, q }: ReportFilter) =>
   and(status && eq(trackerReports.status, status), containsWords(WORDS, q))
 
+const NEWEST_FIRST: ListOrder = { by: [trackerReports.createdAt, trackerReports.id], falls: true }
+
 /** A page of reports, newest first. */
 export function listReports(
   db: Executor,
   filter: ReportFilter,
-  { after, limit }: { after: ReportPlace | null; limit: number },
+  { after, limit }: { after: NewestPlace | null; limit: number },
 ): Promise<FoundReport[]> {
-  const { createdAt, id } = trackerReports
-  const isAfter = after && or(lt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), gt(id, after.id)))
   return selectReports(db)
-    .where(and(matches(filter), isAfter ?? undefined))
-    .orderBy(desc(createdAt), id)
+    .where(and(matches(filter), comesAfter(NEWEST_FIRST, after && [after.createdAt, after.id])))
+    .orderBy(...orderBy(NEWEST_FIRST))
     .limit(limit)
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { HOUR_MS } from '#domain/instant.ts'
 import type { LetterStatus } from '#domain/notice/letter.ts'
@@ -11,7 +11,9 @@ import { containsWords } from '../platform/database/contains-words.ts'
 import { countUpTo } from '../platform/database/count-up-to.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { isOver } from '../platform/database/is-over.ts'
+import { comesAfter, type ListOrder, orderBy } from '../platform/database/list-order.ts'
 import { msAfter } from '../platform/database/ms-after.ts'
+import type { NewestPlace } from '../platform/list-cursor.ts'
 import { letters } from './letter-tables.ts'
 
 /** A letter whose sender died is taken up again after this long, in milliseconds. */
@@ -23,6 +25,8 @@ export const CLAIM_MS = 10 * 60 * 1000
 const CLAIMS_CLOCK_SET_BACK_MS = HOUR_MS
 
 export type LetterRow = typeof letters.$inferSelect
+
+const NEWEST_FIRST: ListOrder = { by: [letters.createdAt, letters.id], falls: true }
 
 type NewLetter = Omit<typeof letters.$inferInsert, 'id'>
 
@@ -142,7 +146,7 @@ export function listDecisionLetters(db: Executor, applicationId: string) {
     .from(letters)
     .innerJoin(reviews, eq(reviews.id, letters.reviewId))
     .where(eq(letters.applicationId, applicationId))
-    .orderBy(desc(letters.createdAt), desc(letters.id))
+    .orderBy(...orderBy(NEWEST_FIRST))
 }
 
 /** How often a letter has been sent again. */
@@ -170,7 +174,7 @@ export async function readLetterHealth(db: Executor, { now, since }: { now: Date
     .select({ sentAt: letters.sentAt })
     .from(letters)
     .where(eq(letters.status, 'sent'))
-    .orderBy(desc(letters.createdAt), desc(letters.id))
+    .orderBy(...orderBy(NEWEST_FIRST))
     .limit(1)
   return { waiting: row?.waiting ?? 0, oldestDueAt: earlierOf(row), lastSentAt: last?.sentAt ?? null, failed }
 }
@@ -187,29 +191,24 @@ export type LetterFilter = {
   /** Words that recipient or subject contain. */
   q?: string | undefined
 }
-export type LetterPlace = { createdAt: Date; id: string }
 
 /** A page of letters, newest first, found along an index, of which its rows alone are read. */
 export function listLetters(
   db: Executor,
   filter: LetterFilter,
-  { after, limit }: { after: LetterPlace | null; limit: number },
+  { after, limit }: { after: NewestPlace | null; limit: number },
 ): Promise<LetterRow[]> {
-  const isAfter =
-    after &&
-    sql`(${letters.createdAt}, ${letters.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
-  const newestFirst = [desc(letters.createdAt), desc(letters.id)]
   const page = db
     .select({ id: letters.id })
     .from(letters)
-    .where(and(matches(filter), isAfter ?? undefined))
-    .orderBy(...newestFirst)
+    .where(and(matches(filter), comesAfter(NEWEST_FIRST, after && [after.createdAt, after.id])))
+    .orderBy(...orderBy(NEWEST_FIRST))
     .limit(limit)
   return db
     .select()
     .from(letters)
     .where(inArray(letters.id, page))
-    .orderBy(...newestFirst)
+    .orderBy(...orderBy(NEWEST_FIRST))
 }
 
 /** How many the list says that there are. */

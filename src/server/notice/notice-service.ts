@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
 import { isErasedAddress } from '#domain/account/erased-address.ts'
 import { fullNameOf } from '#domain/account/user.ts'
 import { type Attachment, type LetterSender, letterText } from '#domain/notice/letter.ts'
@@ -12,7 +11,7 @@ import { recordEvent } from '../audit/audit-service.ts'
 import type { Config } from '../config/config.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
-import { CursorMoment, pageOf, readCursor, writeCursor } from '../platform/list-cursor.ts'
+import { NewestPlaceSchema, pageOf, readCursor, writeCursor } from '../platform/list-cursor.ts'
 import { Refused, refuseIf } from '../platform/refused.ts'
 import { brandOf } from '../text/brand-service.ts'
 import {
@@ -177,14 +176,12 @@ export async function sendLetterAgain(parts: Parts, actor: Actor, id: string): P
   })
 }
 
-const LetterPlaceSchema = z.object({ createdAt: CursorMoment, id: z.uuid() })
-
 type LetterQuery = LetterFilter & { cursor?: string | undefined; limit: number }
 
 /** A page of letters, newest first, how many match in all, and where the next page begins. */
 export async function lettersPage({ database: { db } }: Pick<Parts, 'database'>, query: LetterQuery) {
   const { cursor, limit, ...filter } = query
-  const after = readCursor(cursor, LetterPlaceSchema)
+  const after = readCursor(cursor, NewestPlaceSchema)
   const read = await Promise.all([listLetters(db, filter, { after, limit: limit + 1 }), countLetters(db, filter)])
   return pageOf(read, limit, ({ createdAt, id }) => writeCursor({ createdAt, id }))
 }

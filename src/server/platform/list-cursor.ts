@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { invalid } from '#domain/refusal.ts'
 import { sentTime } from '#domain/sent-time.ts'
 import { Refused } from './refused.ts'
@@ -8,6 +8,10 @@ export const CursorTime = sentTime().endsWith('Z').max(27)
 
 /** A moment in a cursor. */
 export const CursorMoment = CursorTime.transform(text => new Date(text))
+
+/** Where a page of a list ends that begins with the newest. */
+export const NewestPlaceSchema = z.object({ createdAt: CursorMoment, id: z.uuid() })
+export type NewestPlace = z.output<typeof NewestPlaceSchema>
 
 /** Where a page of a list ends, as text for the address of the next one. */
 export function writeCursor(place: object): string {

@@ -8,6 +8,7 @@ import { courses } from '../course/course-tables.ts'
 import { containsWords } from '../platform/database/contains-words.ts'
 import { countUpTo } from '../platform/database/count-up-to.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
+import { comesAfter, type ListOrder, orderBy } from '../platform/database/list-order.ts'
 import type { RecordCursor } from './record-cursor.ts'
 import { statusBatches, statusBatchRows } from './record-tables.ts'
 
@@ -52,16 +53,17 @@ function selectAuthors(db: Executor, sort: RecordSort) {
 export function listAuthors(db: Executor, page: RecordPage) {
   return selectAuthors(db, page.sort)
     .where(inArray(authors.id, idsOf(db, 'author', page)))
-    .orderBy(...orderOf('author', page.sort))
+    .orderBy(...orderBy(orderOf('author', page.sort)))
 }
 
 function idsOf(db: Executor, kind: RecordKind, { filter, sort, after, limit }: RecordPage) {
   const table = TABLES[kind]
+  const order = orderOf(kind, sort)
   return db
     .select({ id: table.id })
     .from(table)
-    .where(and(matches(kind, filter), isAfter(kind, after)))
-    .orderBy(...orderOf(kind, sort))
+    .where(and(matches(kind, filter), comesAfter(order, after && [after.value, after.id])))
+    .orderBy(...orderBy(order))
     .limit(limit)
 }
 
@@ -99,7 +101,7 @@ function selectCourses(db: Executor, sort: RecordSort) {
 export function listCourses(db: Executor, page: RecordPage) {
   return selectCourses(db, page.sort)
     .where(inArray(courses.id, idsOf(db, 'course', page)))
-    .orderBy(...orderOf('course', page.sort))
+    .orderBy(...orderBy(orderOf('course', page.sort)))
 }
 
 /** A course record that is known to exist. */
@@ -268,27 +270,7 @@ function matches(kind: RecordKind, { status, q }: RecordFilter): SQL | undefined
   return and(status === undefined ? undefined : sql`${itsStatus} = ${status}`, containsWords(searchText, q))
 }
 
-function isAfter(kind: RecordKind, cursor: RecordCursor | null): SQL | undefined {
-  if (cursor === null) return undefined
+function orderOf(kind: RecordKind, sort: RecordSort): ListOrder {
   const { createdAt, id } = TABLES[kind]
-  switch (cursor.sort) {
-    case 'newest':
-      return sql`(${createdAt}, ${id}) < (${cursor.value}::timestamptz, ${cursor.id}::uuid)`
-    case 'oldest':
-      return sql`(${createdAt}, ${id}) > (${cursor.value}::timestamptz, ${cursor.id}::uuid)`
-    case 'name':
-      return sql`(${NAMES[kind]}, ${id}) > (${cursor.value}, ${cursor.id}::uuid)`
-  }
-}
-
-function orderOf(kind: RecordKind, sort: RecordSort): SQL[] {
-  const { createdAt, id } = TABLES[kind]
-  switch (sort) {
-    case 'newest':
-      return [sql`${createdAt} desc`, sql`${id} desc`]
-    case 'oldest':
-      return [sql`${createdAt}`, sql`${id}`]
-    case 'name':
-      return [NAMES[kind], sql`${id}`]
-  }
+  return sort === 'name' ? { by: [NAMES[kind], id], falls: false } : { by: [createdAt, id], falls: sort === 'newest' }
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, lte, not, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, lte, not, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { MAX_COUNTED, type QueueSort, type QueueStatus } from '#domain/review/queue-filter.ts'
 import { REVIEWER_STATUSES, type ReviewerStatus, WAITING_STATUSES } from '#domain/review/reviewer-status.ts'
 import { users } from '../account/account-tables.ts'
@@ -6,6 +6,7 @@ import { applications, applicationTally } from '../application/application-table
 import { reviews } from '../application/review-tables.ts'
 import { containsWord, wordsIn } from '../platform/database/contains-words.ts'
 import type { Executor } from '../platform/database/database.ts'
+import { comesAfter, type ListOrder, orderBy, reversed } from '../platform/database/list-order.ts'
 import { preparedOnce } from '../platform/database/prepared.ts'
 import { reviewRecusals } from './desk-tables.ts'
 import type { QueueCursor } from './queue-cursor.ts'
@@ -27,6 +28,12 @@ export type Page = { filter: QueueFilter; sort: QueueSort; after: QueueCursor | 
 
 const lastName = sql<string>`lower(coalesce(${applications.lastName}, ''))`
 const firstName = sql<string>`lower(coalesce(${applications.firstName}, ''))`
+
+const ORDERS: Readonly<Record<QueueSort, ListOrder>> = {
+  waiting: { by: [applications.queueRank, applications.submittedAt, applications.id], falls: false },
+  newest: { by: [applications.submittedAt, applications.id], falls: true },
+  name: { by: [lastName, firstName, applications.id], falls: false },
+}
 
 /** What a row of the list shows, and what its statuses are derived from. */
 const columns = {
@@ -89,8 +96,8 @@ export async function listQueue(db: Executor, { filter, sort, after, limit }: Pa
   const page = await db
     .select({ id: applications.id })
     .from(applications)
-    .where(and(matches(filter), after === null ? undefined : isBeyond(after, 'next')))
-    .orderBy(...orderOf(sort, 'next'))
+    .where(and(matches(filter), comesAfter(ORDERS[sort], after && valuesOf(after))))
+    .orderBy(...orderBy(ORDERS[sort]))
     .limit(limit)
   const ids = page.map(({ id }) => id)
 
@@ -122,7 +129,7 @@ type Beside = {
   sort: QueueSort
   /** Null for the list's own begin or end. */
   place: QueueCursor | null
-  direction: Direction
+  direction: 'next' | 'previous'
 }
 
 /** The application that follows a place in the list, or comes before it. */
@@ -130,6 +137,7 @@ export async function findNeighbor(
   db: Executor,
   { filter, sort, place, direction }: Beside,
 ): Promise<NeighborRow | null> {
+  const order = direction === 'next' ? ORDERS[sort] : reversed(ORDERS[sort])
   const [row] = await db
     .select({
       id: applications.id,
@@ -139,8 +147,8 @@ export async function findNeighbor(
     })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.userId))
-    .where(and(matches(filter), place === null ? undefined : isBeyond(place, direction)))
-    .orderBy(...orderOf(sort, direction))
+    .where(and(matches(filter), comesAfter(order, place && valuesOf(place))))
+    .orderBy(...orderBy(order))
     .limit(1)
   return row ?? null
 }
@@ -264,31 +272,13 @@ function mentions(q: string): SQL | undefined {
   )
 }
 
-type Direction = 'next' | 'previous'
-
-/** Rows that come after a place in the order of the list, or before it. */
-function isBeyond(place: QueueCursor, direction: Direction): SQL {
-  const isForward = direction === 'next'
-  const beyond = sql.raw(isForward === (place.sort !== 'newest') ? '>' : '<')
+function valuesOf(place: QueueCursor) {
   switch (place.sort) {
     case 'waiting':
-      return sql`(${applications.queueRank}, ${applications.submittedAt}, ${applications.id}) ${beyond} (${place.rank}::smallint, ${place.submittedAt.toISOString()}::timestamptz, ${place.id}::uuid)`
+      return [place.rank, place.submittedAt, place.id]
     case 'newest':
-      return sql`(${applications.submittedAt}, ${applications.id}) ${beyond} (${place.submittedAt.toISOString()}::timestamptz, ${place.id}::uuid)`
+      return [place.submittedAt, place.id]
     case 'name':
-      return sql`(${lastName}, ${firstName}, ${applications.id}) ${beyond} (${place.lastName}, ${place.firstName}, ${place.id}::uuid)`
-  }
-}
-
-function orderOf(sort: QueueSort, direction: Direction): SQL[] {
-  const turn = direction === 'next' ? asc : desc
-  const turnBack = direction === 'next' ? desc : asc
-  switch (sort) {
-    case 'waiting':
-      return [turn(applications.queueRank), turn(applications.submittedAt), turn(applications.id)]
-    case 'newest':
-      return [turnBack(applications.submittedAt), turnBack(applications.id)]
-    case 'name':
-      return [turn(lastName), turn(firstName), turn(applications.id)]
+      return [place.lastName, place.firstName, place.id]
   }
 }
