@@ -8,7 +8,6 @@ export const BRAND: TextKind<Brand> = {
   schema: BrandSchema,
   keys: ['brand'],
   titleOf: () => 'Name, mark and color',
-  gaps: () => [],
   problems: (_, brand) => [
     ...colorProblems(brand),
     ...(brand.mark !== null && isBlank(brand.mark.alt)
@@ -22,6 +21,4 @@ export const BRAND: TextKind<Brand> = {
     { label: 'Mark', words: mark ? `${mark.alt} (${mark.sha256.slice(0, 12)})` : '' },
   ],
   pictures: ({ mark }) => (mark ? [{ path: 'mark', place: 'Mark', sha256: mark.sha256 }] : []),
-  fourEyes: false,
-  isExchanged: false,
 }

@@ -10,11 +10,8 @@ export const CANNED_REASONS: TextKind<CannedReasons> = {
   schema: CannedReasonsSchema,
   keys: REVISABLES.map(({ id }) => id),
   titleOf: key => revisableOf(key).title,
-  gaps: () => [],
   problems: (_, { reasons }) => [...reasons.flatMap(emptyFields), ...sameNames(reasons)],
   passages: ({ reasons }) => reasons.map(({ label, text }) => ({ label, words: text })),
-  fourEyes: false,
-  isExchanged: false,
 }
 
 export function revisableOf(key: string): Revisable {

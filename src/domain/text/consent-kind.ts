@@ -11,7 +11,6 @@ export const CONSENT: TextKind<ConsentWords> = {
   schema: ConsentWordsSchema,
   keys: ['consent'],
   titleOf: () => 'Consent to sign electronically',
-  gaps: () => [],
   problems: (_, { sentence, sections }) => [
     ...fieldProblems('sentence', 'Sentence', sentence),
     ...(sections.length === 0 ? [{ path: 'sections', message: 'Signers need something to read about it.' }] : []),
@@ -22,7 +21,6 @@ export const CONSENT: TextKind<ConsentWords> = {
   ],
   passages: consentPassages,
   fourEyes: true,
-  isExchanged: false,
 }
 
 function fieldProblems(path: string, label: string, words: string): FieldIssue[] {

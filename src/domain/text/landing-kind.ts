@@ -18,8 +18,6 @@ export const LANDING: TextKind<LandingWords> = {
       ...gapProblems(path, text, GAPS),
     ]),
   passages: words => fieldsOf(words).map(([path, text]) => ({ label: LANDING_LABELS[path], words: text })),
-  fourEyes: false,
-  isExchanged: false,
 }
 
 function fieldsOf({ tagline, opening, youGet, youNeed }: LandingWords) {

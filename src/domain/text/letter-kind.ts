@@ -23,8 +23,6 @@ export const LETTER: TextKind<LetterWords> = {
     ...missingGaps(letterNameOf(key), words),
   ],
   passages: words => fieldsOf(words).map(([name, text]) => ({ label: LETTER_WORD_LABELS[name], words: text })),
-  fourEyes: false,
-  isExchanged: false,
 }
 
 const TITLES: Record<LetterName, string> = {

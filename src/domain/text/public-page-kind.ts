@@ -31,8 +31,6 @@ export const PUBLIC_PAGE: TextKind<PublicPage> = {
     { label: 'Text', words: text },
     { label: 'Visitors find it', words: isShown ? 'Yes' : 'No' },
   ],
-  fourEyes: false,
-  isExchanged: false,
 }
 
 export const publicPageKeyOf = (key: string) => knownKey(PUBLIC_PAGES, key)

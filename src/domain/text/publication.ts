@@ -19,7 +19,7 @@ type Policy = { fourEyes: boolean }
 
 /** Whether a version of this kind needs the approval of a second person. */
 export function needsApproval({ kind }: Pick<TextId, 'kind'>, { fourEyes }: Policy): boolean {
-  return fourEyes || kindOf(kind).fourEyes
+  return fourEyes || kindOf(kind).fourEyes === true
 }
 
 /** What keeps this content from being published, at each field; null when nothing does (H108). */

@@ -9,14 +9,12 @@ export const PUBLISHER_SIGNER: TextKind<PublisherSigner> = {
   schema: PublisherSignerSchema,
   keys: ['publisher-signer'],
   titleOf: () => 'Who signs for the publisher',
-  gaps: () => [],
   problems: (_, signer) => problemsOf(signer),
   passages: ({ name, title }) => [
     { label: 'Name', words: name },
     { label: 'Title', words: title },
   ],
   fourEyes: true,
-  isExchanged: false,
 }
 
 function problemsOf({ name, title }: PublisherSigner): FieldIssue[] {

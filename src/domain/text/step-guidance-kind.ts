@@ -46,8 +46,6 @@ export const GUIDANCE: TextKind<Guidance> = {
     { label: 'Opening', words: opening },
     ...notes.map(({ title, text }, index) => ({ label: `Note ${index + 1}`, words: `${title}\n\n${text}` })),
   ],
-  fourEyes: false,
-  isExchanged: false,
 }
 
 /** Whether its notes stand at the fields of the step, and not beside them. */

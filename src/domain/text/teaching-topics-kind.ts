@@ -10,11 +10,8 @@ export const TEACHING_TOPICS: TextKind<TeachingTopics> = {
   schema: TeachingTopicsSchema,
   keys: ['teaching-topics'],
   titleOf: () => 'What authors may teach',
-  gaps: () => [],
   problems: (_, content) => problemsOf(topicNames(content)),
   passages: content => [{ label: 'Topics', words: topicNames(content).join('\n') }],
-  fourEyes: false,
-  isExchanged: false,
 }
 
 function problemsOf(names: readonly string[]): FieldIssue[] {

@@ -20,16 +20,16 @@ export type TextKind<Content> = {
   /** What to know of it before it is published, in the list and above its editor. */
   adviceOf?(key: string): string | null
   /** What may stand in it in braces, to be filled in when it is used. */
-  gaps(key: string, content: Content): readonly Gap[]
+  gaps?(key: string, content: Content): readonly Gap[]
   /** What keeps it from being published, each at the field where it stands. */
   problems(key: string, content: Content): FieldIssue[]
   passages(content: Content): Passage[]
   /** The pictures in it, each at its field. */
   pictures?(content: Content): PictureInText[]
-  /** Whether a version is published only after a second person has approved it. */
-  fourEyes: boolean
-  /** Whether it goes to a word processor and comes back. */
-  isExchanged: boolean
+  /** A version is published only after a second person has approved it. */
+  fourEyes?: true
+  /** It goes to a word processor and comes back. */
+  isExchanged?: true
 }
 
 /** A key as one that a kind has; throws where it is none. */

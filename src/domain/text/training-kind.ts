@@ -42,8 +42,6 @@ export const TRAINING: TextKind<Training> = {
     slides.flatMap(({ picture }, index) =>
       picture ? [{ path: `slides.${index}.picture`, place: `Slide ${index + 1}`, sha256: picture.sha256 }] : [],
     ),
-  fourEyes: false,
-  isExchanged: false,
 }
 
 export const trainingKeyOf = (key: string) => knownKey(TRAINING_KEYS, key)

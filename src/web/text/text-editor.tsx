@@ -81,7 +81,7 @@ export function TextEditor({ text, opened, begun, onEnded }: TextEditorProps) {
                   <Fields textKey={text.key} />
                 </WordsTaken>
               </FormOf>
-              <GapList gaps={kindOf(text.kind).gaps(text.key, content)} />
+              <GapList gaps={kindOf(text.kind).gaps?.(text.key, content) ?? []} />
               <p className="small quiet" aria-live="polite">
                 {draft.line?.text ?? <DraftWords opened={opened} />}
               </p>
