@@ -11,14 +11,12 @@ import type { UserRow } from './account-tables.ts'
 import type { Circumstances } from './actor.ts'
 import { hashChosenPassword } from './chosen-password.ts'
 import { emailTaken, refuseHeldBack } from './link/account-link-service.ts'
-import { deleteEndedLinks } from './link/account-link-store.ts'
 import { sendVerificationLetter } from './link/email-verification-service.ts'
-import { deleteEndedChallenges } from './passkey/passkey-store.ts'
 import { isPasswordRight } from './password.ts'
-import { deleteEndedSignIns, hasApp } from './second-factor/second-factor-store.ts'
-import { bringSessionsBack, deleteExpiredSessions } from './session-store.ts'
-import { deleteAbandonedSignIns } from './sign-in/external-sign-in-store.ts'
-import { forgetOldDevices } from './sign-in/known-device-service.ts'
+import { hasApp } from './second-factor/second-factor-store.ts'
+import { bringSessionsBack, deleteEnded } from './session-store.ts'
+import { DEVICE_DAYS } from './sign-in/known-device-service.ts'
+import { deleteOldDevices } from './sign-in/known-device-store.ts'
 import { reserveAttempt } from './sign-in/sign-in-limit.ts'
 
 type Credentials = z.output<typeof LoginSchema>
@@ -77,12 +75,9 @@ export async function recordFailedSignIn(parts: Parts, email: string, { ip }: Ci
 /** Removes sessions, links, challenges and devices past their end and sign-ins that nobody came back from; nobody is signed out by it. */
 export async function forgetExpiredSessions({ database }: Pick<Parts, 'database'>): Promise<void> {
   await bringSessionsBack(database.db)
-  await deleteExpiredSessions(database.db)
-  await deleteAbandonedSignIns(database.db)
-  await deleteEndedLinks(database.db)
-  await deleteEndedChallenges(database.db)
-  await deleteEndedSignIns(database.db)
-  await forgetOldDevices({ database })
+  await deleteEnded(database.db)
+  // Nobody can come back on these: their browsers have forgotten them too.
+  await deleteOldDevices(database.db, DEVICE_DAYS)
 }
 
 /**

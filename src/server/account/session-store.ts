@@ -18,9 +18,11 @@ import {
 } from './account-tables.ts'
 import type { Actor, NewSession } from './actor.ts'
 import { accountLinks } from './link/account-link-tables.ts'
+import { passkeyChallenges } from './passkey/passkey-tables.ts'
 import { factorResets } from './second-factor/factor-reset-tables.ts'
 import { deleteBegunSignInsOf } from './second-factor/second-factor-store.ts'
 import { begunSignIns } from './second-factor/second-factor-tables.ts'
+import { externalSignIns } from './sign-in/external-sign-in-tables.ts'
 
 /** Reads a session together with its person in one round trip, so that the role is the database's at each request (B4). */
 export function prepareFindActor({ db }: Database): (sid: string) => Promise<Actor | null> {
@@ -105,9 +107,11 @@ export function listSessionsOf(db: Executor, userId: string) {
 }
 export type SessionRow = Awaited<ReturnType<typeof listSessionsOf>>[number]
 
-/** Removes the sessions that have ended by themselves. */
-export async function deleteExpiredSessions(db: Executor): Promise<void> {
+/** Removes sessions, links, challenges and sign-ins under way that are past their end. */
+export async function deleteEnded(db: Executor): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expire, sql`now()`))
+  for (const table of [accountLinks, passkeyChallenges, externalSignIns, begunSignIns])
+    await db.delete(table).where(lt(table.expiresAt, sql`now()`))
 }
 
 /** Ends a session and answers with whose it was; null where there is none. */

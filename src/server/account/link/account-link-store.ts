@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { users } from '../account-tables.ts'
 import { accountLinks, LINKS_THAT_PROTECT, type LinkPurpose } from './account-link-tables.ts'
@@ -75,11 +75,6 @@ export async function isHeldBack(
   const undoes = and(eq(accountLinks.email, email), eq(accountLinks.purpose, 'undo-email-change'))
   const isOpen = and(ne(accountLinks.userId, userId), gt(accountLinks.expiresAt, now))
   return (await db.select({ id: accountLinks.id }).from(accountLinks).where(and(undoes, isOpen)).limit(1)).length > 0
-}
-
-/** Removes the links whose time is over. */
-export async function deleteEndedLinks(db: Executor): Promise<void> {
-  await db.delete(accountLinks).where(lt(accountLinks.expiresAt, sql`now()`))
 }
 
 /** One that an admin gave out is no more once they are no admin (H209). */

@@ -66,8 +66,3 @@ export function takeChallenge(
   )
   return didChange(db.delete(passkeyChallenges).where(isTheirs))
 }
-
-/** Removes the challenges that nobody answered. */
-export async function deleteEndedChallenges(db: Executor): Promise<void> {
-  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, sql`now()`))
-}

@@ -111,8 +111,3 @@ export function takeBegunSignIn(db: Executor, tokenHash: string): Promise<boolea
 export async function deleteBegunSignInsOf(tx: Executor, userId: string): Promise<void> {
   await tx.delete(begunSignIns).where(eq(begunSignIns.userId, userId))
 }
-
-/** Removes the sign-ins that nobody finished. */
-export async function deleteEndedSignIns(db: Executor): Promise<void> {
-  await db.delete(begunSignIns).where(lt(begunSignIns.expiresAt, sql`now()`))
-}

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { externalSignIns } from './external-sign-in-tables.ts'
 
@@ -22,9 +22,4 @@ export async function takeExternalSignIn(
   )
   const [taken] = await db.delete(externalSignIns).where(isTheirs).returning()
   return taken ?? null
-}
-
-/** Removes the sign-ins that nobody came back from. */
-export async function deleteAbandonedSignIns(db: Executor): Promise<void> {
-  await db.delete(externalSignIns).where(lt(externalSignIns.expiresAt, sql`now()`))
 }

@@ -5,7 +5,7 @@ import type { Parts } from '#server/parts.ts'
 import { deviceWords } from '#server/platform/device-words.ts'
 import type { UserRow } from '../account-tables.ts'
 import type { Circumstances } from '../actor.ts'
-import { deleteOldDevices, hasOtherDevice, noteDevice } from './known-device-store.ts'
+import { hasOtherDevice, noteDevice } from './known-device-store.ts'
 
 /** So long a device is known after a sign-in, in days: as long as a browser keeps a cookie. */
 export const DEVICE_DAYS = 400
@@ -29,9 +29,4 @@ export async function welcomeOnDevice(
     const where = { device: deviceWords(userAgent) ?? 'a browser that does not say what it is', ip, at: now }
     await postLetter(tx, parts, { to: user, letter: newDeviceLetter(user, where), now })
   })
-}
-
-/** Forgets devices that nobody can come back on, because their browsers have forgotten them too. */
-export function forgetOldDevices({ database }: Pick<Parts, 'database'>): Promise<void> {
-  return deleteOldDevices(database.db, DEVICE_DAYS)
 }
