@@ -136,15 +136,6 @@ describe('GET /api/reviewer/applications/:applicationId', () => {
       expect([answer.statusCode, answer.json().message]).toEqual([404, 'There is no such application'])
     }
   })
-
-  test('is for reviewers and admins alone, its own applicant not among them', async () => {
-    const { application, applicant } = await insert('submitted')
-    const owner = await portal.as(applicant)
-
-    expect((await stranger.get(detail(application.id))).statusCode).toBe(401)
-    const refused = await owner.get(detail(application.id))
-    expect([refused.statusCode, refused.json()]).toEqual([403, NOT_STAFF])
-  })
 })
 
 describe('the log', () => {

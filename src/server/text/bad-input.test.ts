@@ -3,7 +3,7 @@ import { originalAgreement } from '#domain/agreement/original-agreements.ts'
 import { HOUR_MS } from '#domain/instant.ts'
 import { letterTo } from '#domain/notice/letter-texts.ts'
 import { insertUser } from '#factories/user.ts'
-import { type Caller, testApp } from '../../../tests/app.ts'
+import { testApp } from '../../../tests/app.ts'
 import { letters } from '../notice/letter-tables.ts'
 import { postLetter } from '../notice/notice-service.ts'
 import { publishOriginals } from './publication-service.ts'
@@ -21,10 +21,9 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const pathOf = (letter: string) => `/api/admin/texts/letter/${letter}`
 const open = async (path: string) => (await admin.get(path)).json()
 
-const keep = (path: string, revision: number, content: object, by: Caller = admin) =>
-  by.put(`${path}/draft`, { revision, content })
-const publish = (path: string, revision: number, by: Caller = admin) =>
-  by.post(`${path}/versions`, { revision, why: 'Our own words.', from: null })
+const keep = (path: string, revision: number, content: object) => admin.put(`${path}/draft`, { revision, content })
+const publish = (path: string, revision: number) =>
+  admin.post(`${path}/versions`, { revision, why: 'Our own words.', from: null })
 
 /** Publishes a text with these changes. */
 async function change(path: string, changes: object) {
@@ -86,27 +85,6 @@ test('HTML with scripts and styles that was pasted is words in a letter, and com
   const page = '/api/admin/texts/page/privacy'
   expect((await change(page, { isShown: true, text: pasted })).json().issues).toBeUndefined()
   expect((await portal.stranger.get('/api/pages/privacy')).json().text).toBe(pasted)
-})
-
-test('of two admins who publish different words at one moment one is told, and one version holds as a whole', async () => {
-  const path = pathOf('phase-rejected')
-  const { content, draft } = await open(path)
-  const [mine, theirs] = ['Dear {firstName},', 'Good day, {firstName}.'].map(greeting => ({ ...content, greeting }))
-  if (mine === undefined || theirs === undefined) throw new Error('There are two')
-  const { revision } = (await keep(path, draft.revision, mine)).json()
-
-  const theirsAtOnce = async () => {
-    const kept = await keep(path, revision, theirs, second)
-    return kept.statusCode === 200 ? publish(path, kept.json().revision, second) : kept
-  }
-  const answers = await Promise.all([publish(path, revision), theirsAtOnce()])
-
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
-  expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).not.toBe('')
-  const { versions, content: inForce } = await open(path)
-  expect(versions).toHaveLength(2)
-  expect([mine, theirs]).toContainEqual(inForce)
-  expect(portal.texts.inForce('letter', 'phase-rejected').content).toEqual(inForce)
 })
 
 test('under a clock that was set back what was published holds, in a new process too, and what is published next follows it', async () => {
