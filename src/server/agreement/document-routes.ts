@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Seal, SignedDocument } from '#domain/agreement/document-contract.ts'
 import { DAY_MS } from '#domain/instant.ts'
-import { setPageHeaders } from '../http/page-headers.ts'
+import { answerPage } from '../http/page-answer.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
 import { iso } from '../platform/iso.ts'
@@ -13,11 +13,9 @@ import { changeLegalHold } from './legal-hold-service.ts'
 import { voidDocument } from './void-service.ts'
 
 export function documentRoutes(app: FastifyInstance, parts: Parts): void {
-  route(app, 'GET /api/admin/documents', async ({ query, request, reply }) => {
-    const page = await documentPage(parts, query)
-    setPageHeaders(request, reply, page)
-    return page.rows.map(presentDocument)
-  })
+  route(app, 'GET /api/admin/documents', async ({ query, reply }) =>
+    answerPage(reply, await documentPage(parts, query), presentDocument),
+  )
 
   route(app, 'POST /api/admin/documents/:signatureId/seal', async ({ params }) => {
     await sealAgain(parts, params.signatureId)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { LoggedEvent } from '#domain/audit/audit-contract.ts'
 import { isAuditEventType } from '#domain/audit/audit-event-words.ts'
-import { setPageHeaders } from '../http/page-headers.ts'
+import { answerPage } from '../http/page-answer.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
 import { chainEnd, readLog } from './audit-service.ts'
@@ -12,12 +12,10 @@ import { checkpointStores } from './checkpoint-service.ts'
 const MOST_DOCUMENTS = 200
 
 export function auditRoutes(app: FastifyInstance, parts: Parts): void {
-  route(app, 'GET /api/admin/audit-events', async ({ query, request, reply }) => {
+  route(app, 'GET /api/admin/audit-events', async ({ query, reply }) => {
     const { limit, cursor, type, q, applicationId, from, until } = query
     const filter = { types: type, person: q || undefined, applicationId, from, until }
-    const page = await readLog(parts, filter, { before: cursor, limit })
-    setPageHeaders(request, reply, page)
-    return page.rows.map(presentEvent)
+    return answerPage(reply, await readLog(parts, filter, { before: cursor, limit }), presentEvent)
   })
 
   route(app, 'GET /api/admin/audit-chain', async () => chainEnd(parts))

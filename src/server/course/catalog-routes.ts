@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { CATALOG_FIELDS, type CatalogCourse } from '#domain/course/catalog-entry.ts'
 import { valuesIn } from '#domain/form-fields.ts'
 import { fileOf, takeFiles } from '../http/file-body.ts'
-import { setPageHeaders } from '../http/page-headers.ts'
+import { answerPage } from '../http/page-answer.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
 import { addCourse, catalogPage, changeCourse } from './catalog-admin-service.ts'
@@ -12,11 +12,9 @@ import { importCatalogFile, previewCatalogFile } from './catalog-import-service.
 const NOT_A_CATALOG = { code: 'not-a-catalog', message: 'Please send the catalog as a file of type text/csv' } as const
 
 export function catalogRoutes(app: FastifyInstance, parts: Parts): void {
-  route(app, 'GET /api/admin/available-courses', async ({ query, request, reply }) => {
-    const page = await catalogPage(parts, query)
-    setPageHeaders(request, reply, page)
-    return page.rows.map(presentCatalogCourse)
-  })
+  route(app, 'GET /api/admin/available-courses', async ({ query, reply }) =>
+    answerPage(reply, await catalogPage(parts, query), presentCatalogCourse),
+  )
 
   route(app, 'POST /api/admin/available-courses', async ({ actor, body }) =>
     presentCatalogCourse(await addCourse(parts, actor, body)),

@@ -3,18 +3,16 @@ import type { AvailableCourse } from '#domain/course/available-course-schema.ts'
 import { CATALOG_FIELDS } from '#domain/course/catalog-entry.ts'
 import { valuesIn } from '#domain/form-fields.ts'
 import { presentApplication } from '../application/application-presenter.ts'
-import { setPageHeaders } from '../http/page-headers.ts'
+import { answerPage } from '../http/page-answer.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
 import type { CatalogCourse } from './catalog-store.ts'
 import { catalogFor, confirmCourse, saveCourseChoice } from './course-service.ts'
 
 export function courseRoutes(app: FastifyInstance, parts: Parts): void {
-  route(app, 'GET /api/courses/available', async ({ actor, query, request, reply }) => {
-    const page = await catalogFor(parts, actor, query)
-    setPageHeaders(request, reply, page)
-    return page.courses.map(presentCourse)
-  })
+  route(app, 'GET /api/courses/available', async ({ actor, query, reply }) =>
+    answerPage(reply, await catalogFor(parts, actor, query), presentCourse),
+  )
 
   route(app, 'POST /api/application/course-selection/save', async ({ actor, body }) => {
     const application = await saveCourseChoice(parts, actor, body.selectedCourseId)

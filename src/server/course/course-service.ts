@@ -43,9 +43,9 @@ export async function catalogFor(parts: Parts, actor: Actor, { topics, cursor, .
   const application = topics === 'mine' ? await applicationOf(database.db, actor.id) : null
   const skillTags = await tagsOfTopics(parts, application?.teachingTopics ?? [])
   const filter = { ...query, page, skillTags, usualFee: usualFee(parts) }
-  const [courses, total] = await Promise.all([listAvailable(database.db, filter), countAvailable(database.db, filter)])
+  const [rows, total] = await Promise.all([listAvailable(database.db, filter), countAvailable(database.db, filter)])
   const isLast = page * query.limit >= total
-  return { courses, total, next: isLast ? null : writeCursor({ page: page + 1 }) }
+  return { rows, total, next: isLast ? null : writeCursor({ page: page + 1 }) }
 }
 
 /** The skill tags that speak of these topics; null where there is no topic to go by. */

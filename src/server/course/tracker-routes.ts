@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type TrackerReport, whyCannotReportAgain } from '#domain/course/tracker-report.ts'
-import { setPageHeaders } from '../http/page-headers.ts'
+import { answerPage } from '../http/page-answer.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
 import { iso } from '../platform/iso.ts'
@@ -8,11 +8,9 @@ import { reportsPage, sendReportAgain } from './tracker-service.ts'
 import type { FoundReport } from './tracker-store.ts'
 
 export function trackerRoutes(app: FastifyInstance, parts: Parts): void {
-  route(app, 'GET /api/admin/tracker-reports', async ({ query, request, reply }) => {
-    const page = await reportsPage(parts, query)
-    setPageHeaders(request, reply, page)
-    return page.rows.map(report => presentReport(parts, report))
-  })
+  route(app, 'GET /api/admin/tracker-reports', async ({ query, reply }) =>
+    answerPage(reply, await reportsPage(parts, query), report => presentReport(parts, report)),
+  )
 
   route(app, 'POST /api/admin/tracker-reports/:reportId/send-again', async ({ actor, params }) => {
     return presentReport(parts, await sendReportAgain(parts, actor, params.reportId))

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { whyCannotSendAgain } from '#domain/notice/letter-fate.ts'
 import type { DecisionLetter, LetterInList, OpenedLetter } from '#domain/notice/notice-contract.ts'
-import { setPageHeaders } from '../http/page-headers.ts'
+import { answerPage } from '../http/page-answer.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
 import { iso } from '../platform/iso.ts'
@@ -16,11 +16,9 @@ import {
 } from './notice-service.ts'
 
 export function noticeRoutes(app: FastifyInstance, parts: Parts): void {
-  route(app, 'GET /api/admin/letters', async ({ query, request, reply }) => {
-    const page = await lettersPage(parts, query)
-    setPageHeaders(request, reply, page)
-    return page.rows.map(presentInList)
-  })
+  route(app, 'GET /api/admin/letters', async ({ query, reply }) =>
+    answerPage(reply, await lettersPage(parts, query), presentInList),
+  )
 
   route(app, 'GET /api/admin/letters/:letterId', async ({ params }) => {
     return presentOpened(await letterById(parts, params.letterId), hasMailServer(parts))

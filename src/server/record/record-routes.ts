@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RecordKind } from '#domain/record/record.ts'
 import type { Actor } from '../account/actor.ts'
 import { sendDownload } from '../http/download-answer.ts'
-import { setPageHeaders } from '../http/page-headers.ts'
+import { answerPage } from '../http/page-answer.ts'
 import { route } from '../http/route.ts'
 import { circumstancesOf } from '../http/sessions.ts'
 import type { Parts } from '../parts.ts'
@@ -32,17 +32,13 @@ import {
 } from './record-service.ts'
 
 export function recordRoutes(app: FastifyInstance, parts: Parts): void {
-  route(app, 'GET /api/admin/authors', async ({ query, request, reply }) => {
-    const page = await authorPage(parts, query)
-    setPageHeaders(request, reply, page)
-    return page.rows.map(presentAuthorRecord)
-  })
+  route(app, 'GET /api/admin/authors', async ({ query, reply }) =>
+    answerPage(reply, await authorPage(parts, query), presentAuthorRecord),
+  )
 
-  route(app, 'GET /api/admin/courses', async ({ query, request, reply }) => {
-    const page = await coursePage(parts, query)
-    setPageHeaders(request, reply, page)
-    return page.rows.map(presentCourseRecord)
-  })
+  route(app, 'GET /api/admin/courses', async ({ query, reply }) =>
+    answerPage(reply, await coursePage(parts, query), presentCourseRecord),
+  )
 
   route(app, 'PATCH /api/admin/authors/:id/status', async ({ actor, params, body: { status: to, ...body } }) => {
     const { record, statusBefore } = await changeAuthorStatus(parts, actor, params.id, { to, ...body })

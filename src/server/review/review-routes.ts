@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { presentReview } from '../application/application-presenter.ts'
-import { setPageHeaders } from '../http/page-headers.ts'
+import { answerPage } from '../http/page-answer.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
 import { iso } from '../platform/iso.ts'
@@ -21,11 +21,9 @@ import {
 import { applicationForReview, submitReview } from './review-service.ts'
 
 export function reviewRoutes(app: FastifyInstance, parts: Parts): void {
-  route(app, 'GET /api/reviewer/applications', async ({ actor, query, request, reply }) => {
-    const page = await reviewQueue(parts, actor, query)
-    setPageHeaders(request, reply, page)
-    return page.rows.map(presentInList)
-  })
+  route(app, 'GET /api/reviewer/applications', async ({ actor, query, reply }) =>
+    answerPage(reply, await reviewQueue(parts, actor, query), presentInList),
+  )
 
   route(app, 'GET /api/reviewer/tally', async ({ actor, query }) => queueTally(parts, actor, query))
 

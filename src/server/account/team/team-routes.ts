@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { setPageHeaders } from '#server/http/page-headers.ts'
+import { answerPage } from '#server/http/page-answer.ts'
 import { route } from '#server/http/route.ts'
 import type { Parts } from '#server/parts.ts'
 import { presentTeamMember, presentUser } from '../account-presenter.ts'
@@ -7,11 +7,9 @@ import { makeResetLink } from '../link/password-reset-service.ts'
 import { changeRole, teamPage } from './team-service.ts'
 
 export function teamRoutes(app: FastifyInstance, parts: Parts): void {
-  route(app, 'GET /api/admin/users', async ({ query, request, reply }) => {
-    const page = await teamPage(parts, query)
-    setPageHeaders(request, reply, page)
-    return page.rows.map(row => presentTeamMember(row, parts.config, parts.clock.now()))
-  })
+  route(app, 'GET /api/admin/users', async ({ query, reply }) =>
+    answerPage(reply, await teamPage(parts, query), row => presentTeamMember(row, parts.config, parts.clock.now())),
+  )
 
   route(app, 'POST /api/admin/users/:userId/reset-link', ({ actor, params }) =>
     makeResetLink(parts, actor, params.userId),
