@@ -1,16 +1,17 @@
+import { z } from 'zod'
 import { grouped } from '#domain/grouped.ts'
 import { MAX_BATCH, type RecordKind, type RecordSort, type RecordStatus, UNDO_MS } from '#domain/record/record.ts'
 import type { BatchOutcome } from '#domain/record/record-schemas.ts'
 import { conflict, invalid, notFound } from '#domain/refusal.ts'
+import { typedText } from '#domain/text-schemas.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
 import { setCourseCompleted } from '../application/application-gate.ts'
 import { recordEvent, recordEvents, recordLoneEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
-import { pageOf, readCursor, writeCursor } from '../platform/list-cursor.ts'
+import { CursorTime, pageOf, readCursor, writeCursor } from '../platform/list-cursor.ts'
 import { Refused } from '../platform/refused.ts'
 import { countMigration, holdAuthors, migrateRecords } from './migration-store.ts'
-import { recordCursorSchema } from './record-cursor.ts'
 import {
   countByStatus,
   countForPage,
@@ -48,7 +49,8 @@ async function recordPage<Row extends Sorted>(
   list: Listing<Row>,
   { sort, cursor, limit, ...filter }: Query,
 ) {
-  const after = readCursor(cursor, recordCursorSchema(sort))
+  const value = sort === 'name' ? typedText(500) : CursorTime
+  const after = readCursor(cursor, z.object({ sort: z.literal(sort), value, id: z.uuid() }))
   const read = await Promise.all([list(db, { filter, sort, after, limit: limit + 1 }), countForPage(db, kind, filter)])
   return pageOf(read, limit, ({ sortKey, id }) => writeCursor({ sort, value: sortKey, id }))
 }
@@ -78,7 +80,7 @@ async function* everyRecord<Row extends Sorted>(
     yield* rows
     const last = rows.at(-1)
     if (last === undefined || rows.length < 1000) return
-    after = { sort, value: last.sortKey, id: last.id }
+    after = { value: last.sortKey, id: last.id }
   }
 }
 

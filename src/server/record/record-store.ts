@@ -9,11 +9,16 @@ import { containsWords } from '../platform/database/contains-words.ts'
 import { countUpTo } from '../platform/database/count-up-to.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
 import { comesAfter, type ListOrder, orderBy } from '../platform/database/list-order.ts'
-import type { RecordCursor } from './record-cursor.ts'
 import { statusBatches, statusBatchRows } from './record-tables.ts'
 
 export type RecordFilter = { status?: RecordStatus | undefined; q?: string | undefined }
-export type RecordPage = { filter: RecordFilter; sort: RecordSort; after: RecordCursor | null; limit: number }
+export type RecordPage = {
+  filter: RecordFilter
+  sort: RecordSort
+  /** Where the page before ends: the sorted value of its last row, as text, and its id. */
+  after: { value: string; id: string } | null
+  limit: number
+}
 
 const NAMES = {
   author: sql<string>`lower(coalesce(${authors.fullLegalName}, ''))`,
