@@ -17,7 +17,7 @@ import { sendDueLetters } from './notice/letter-sending.ts'
 import type { Parts } from './parts.ts'
 import { sentenceOf } from './platform/database/failed-query.ts'
 import type { JobHandlers } from './platform/jobs/job-definition.ts'
-import { watchSystem } from './system/system-service.ts'
+import { checkSystem } from './system/system-service.ts'
 import { removeUnusedPictures } from './text/picture-service.ts'
 import { removeLeftCaptions } from './video/captions-service.ts'
 import { endVainWaiting, prepareOlderVideos, prepareVideo } from './video/video-preparation-service.ts'
@@ -34,7 +34,8 @@ export function jobHandlers(parts: Parts): JobHandlers<typeof JOBS> {
     'seal-documents': () => sealWaitingDocuments(parts),
     'check-documents': () => checkFiledDocuments(parts),
     'send-letters': () => sendDueLetters(parts),
-    'watch-system': () => watchSystem(parts),
+    // Without anybody looking, so that the log and "since when" are right.
+    'watch-system': async () => void (await checkSystem(parts)),
     'remove-factors': () => carryOutFactorResets(parts),
     'answer-reset-request': data => writeResetLetter(parts, data),
     'deliver-tracker-report': data => deliverReport(parts, data),

@@ -53,11 +53,6 @@ export async function checkSystem(parts: Parts): Promise<PartCheck[]> {
   }))
 }
 
-/** The same without anybody looking, so that the log and "since when" are right. */
-export async function watchSystem(parts: Parts): Promise<void> {
-  await checkSystem(parts)
-}
-
 /** What each queue holds, and the newest of the jobs that have failed. */
 export async function queueReport({ jobs }: Pick<Parts, 'jobs'>) {
   const [queues, failures] = await Promise.all([jobs.report(), jobs.failures(SHOWN_FAILURES)])
