@@ -6,7 +6,7 @@ export function day(number: number): Date {
   return new Date(Date.UTC(2026, 2, number, 9))
 }
 
-const NOTHING_DONE: StepCompletions = {
+export const NOTHING_DONE: StepCompletions = {
   personalInfoCompletedAt: null,
   ndaSignedAt: null,
   auditionTrainingCompletedAt: null,

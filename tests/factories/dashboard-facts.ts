@@ -1,22 +1,16 @@
 import type { RevisableId } from '#domain/application/application-facts.ts'
 import type { DashboardFacts } from '#domain/application/dashboard.ts'
+import { NOTHING_DONE } from './application-facts.ts'
 
 export const MONDAY = '2026-03-02T09:00:00.000Z'
 export const TUESDAY = '2026-03-03T09:00:00.000Z'
 export const WEDNESDAY = '2026-03-04T09:00:00.000Z'
 
 export const begun: DashboardFacts = {
+  ...NOTHING_DONE,
   status: 'in_progress',
   phase: 1,
   phase2Status: 'in_progress',
-  personalInfoCompletedAt: null,
-  ndaSignedAt: null,
-  auditionTrainingCompletedAt: null,
-  videoUploadCompletedAt: null,
-  courseSelectionCompletedAt: null,
-  courseContractsCompletedAt: null,
-  courseOutlineTrainingCompletedAt: null,
-  courseOutlineCompletedAt: null,
   courseOutlineCompleted: false,
   courseSubmittedAt: null,
   sampleVideoUrl: null,
