@@ -23,6 +23,7 @@ test('anybody finds out whether a document is genuine, and the document stays wh
   await expect(
     page.getByText(/is the Non-Disclosure Agreement, version 1 of its text \([0-9a-f]{16}…\), signed/),
   ).toBeVisible()
+  await expect(page.getByText(/Sealed with the certificate ([0-9A-F]{2} ){31}[0-9A-F]{2}\./)).toBeVisible()
 
   const changed = Buffer.from(pdf)
   changed[100] = (changed[100] ?? 0) ^ 1

@@ -14,14 +14,15 @@ export function bundleFileName(at: Date): string {
   return `agreements-${dayOf(at)}.zip`
 }
 
-/** What somebody finds beside the documents, years later. */
+/** What somebody finds beside the documents, years later: how to tell that they are the portal's, and unchanged (H333). */
 export function bundleReadme(portalUrl: string): string {
   return [
     'These are your signed agreements, exactly as they were sealed.',
     'A file whose name ends in "not-yet-sealed" gets its seal later; please download it again then.',
     'A file whose name ends in "superseded" was signed anew later; it stays on record.',
     `To check that a file is unchanged, drop it on ${portalUrl}/verify. It never leaves your computer.`,
-    'A program that knows PDF signatures shows the seal as well.',
+    'A program that knows PDF signatures shows the seal as well. Compare the SHA-256 fingerprint of the certificate in it with',
+    'the one that the page above names for the file: a seal by another certificate is not ours.',
     '',
   ].join('\r\n')
 }

@@ -18,5 +18,7 @@ export const VerificationAnswerSchema = z.object({
   signedAt: z.iso.datetime().optional(),
   /** The version of the text that was signed, with its SHA-256; left out where the evidence names none. */
   version: z.object({ number: z.int(), sha256: z.string() }).optional(),
+  /** SHA-256 of the certificate that sealed it, as 64 hexadecimal digits: whoever reads the seal elsewhere compares it (H333). */
+  sealFingerprint: z.string().optional(),
 })
 export type VerificationAnswer = z.infer<typeof VerificationAnswerSchema>

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
@@ -136,17 +137,19 @@ describe('all agreements in one file', () => {
 describe('verifying a document (G5)', () => {
   const verify = async (hash: string) => (await portal.stranger.post('/api/verify-document', { sha256: hash })).json()
 
-  test('knows a sealed document by its bytes, and says no word about who signed it', async () => {
+  test('knows a sealed document by its bytes and the certificate of its seal, and says no word about who signed it (H333)', async () => {
     const { caller, id, signAll } = await signer()
     await signAll()
     const pdf = (await caller.get(`/api/application/${id}/course-sow-download`)).rawPayload
 
+    const pem = (await portal.stranger.get('/api/seal-certificate')).body
     const { number, sha256: versionSha256 } = portal.texts.inForce('agreement', 'course-sow')
     expect(await verify(sha256(pdf))).toEqual({
       issued: true,
       kind: 'course-sow',
       signedAt: expect.any(String),
       version: { number: number ?? 1, sha256: versionSha256 },
+      sealFingerprint: new X509Certificate(pem).fingerprint256.replaceAll(':', '').toLowerCase(),
     })
   })
 

@@ -42,13 +42,15 @@ export function listDocumentsOf(db: Executor, applicationId: string) {
     .orderBy(asc(signatures.signedAt))
 }
 
-type IssuedDocument = Pick<SignatureRow, 'kind' | 'signedAt' | 'textNumber' | 'textVersionSha256'>
+type IssuedDocument = Pick<SignatureRow, 'kind' | 'signedAt' | 'textNumber' | 'textVersionSha256'> & {
+  sealFingerprint: string | null
+}
 
-/** The sealed document whose bytes have this hash, superseded or not; null when none was issued. */
+/** The sealed document whose bytes have this hash, superseded or not, and its certificate (H333); null: none was issued. */
 export async function findIssued(db: Executor, sha256: string): Promise<IssuedDocument | null> {
   const { kind, signedAt, textNumber, textVersionSha256 } = signatures
   const [row] = await db
-    .select({ kind, signedAt, textNumber, textVersionSha256 })
+    .select({ kind, signedAt, textNumber, textVersionSha256, sealFingerprint: signedDocuments.sealFingerprint })
     .from(signedDocuments)
     .innerJoin(signatures, eq(signatures.id, signedDocuments.signatureId))
     .where(and(eq(signedDocuments.sha256, sha256), eq(signedDocuments.isSealed, true)))

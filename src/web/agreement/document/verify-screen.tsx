@@ -2,6 +2,7 @@ import './verify-screen.css'
 import { useMutation } from '@tanstack/react-query'
 import FileCheck from 'lucide-react/icons/file-check'
 import { agreementName } from '#domain/agreement/agreement-words.ts'
+import { fingerprintInPairs } from '#domain/agreement/fingerprint-in-pairs.ts'
 import type { VerificationAnswer } from '#domain/agreement/verification.ts'
 import { call } from '#web/platform/api/api.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
@@ -103,6 +104,12 @@ function Verdict({ of: { fileName, sha256, answer } }: { of: Verified }) {
         )}
         .
       </p>
+      {answer.sealFingerprint && (
+        <p>
+          Sealed with the certificate <code>{fingerprintInPairs(answer.sealFingerprint)}</code>. A PDF reader shows this
+          SHA-256 fingerprint among the details of the seal’s certificate.
+        </p>
+      )}
       <p className="small quiet">
         Whether it is still in force, or was signed again or declared void since, its signer and the publisher can say.
       </p>
