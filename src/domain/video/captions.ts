@@ -6,6 +6,9 @@ import { requiredText } from '../text-schemas.ts'
 /** Longest caption file, in characters. An hour of speech takes about half of it. */
 export const MAX_CAPTIONS_LENGTH = 200_000
 
+/** Most bytes of one, as it is sent and as it is kept: no character takes more, in UTF-8 or as an escape. */
+export const MOST_CAPTIONS_BYTES = 4 * MAX_CAPTIONS_LENGTH
+
 export const CAPTIONS_TOO_LONG = `A caption file may have at most ${grouped(MAX_CAPTIONS_LENGTH)} characters`
 
 /** A caption file as it is sent: its text. */

@@ -20,11 +20,18 @@ export function whyNoUpload({ uploads, bytes }: AccountUse, size: number, limits
       'You have too many uploads under way. Please finish one, or try again in a quarter of an hour.',
     )
   }
-  if (bytes + size > limits.quotaBytes) {
-    return conflict(
-      'quota-used',
-      'Your videos take all the room that an account has. Those that you removed or replaced go after a day; please try again then.',
-    )
-  }
-  return null
+  return whyNoRoom({ bytes }, size, limits)
+}
+
+/** Why an account may not have so many bytes more kept of its films and their captions, or null. */
+export function whyNoRoom(
+  { bytes }: Pick<AccountUse, 'bytes'>,
+  size: number,
+  { quotaBytes }: Pick<AccountLimits, 'quotaBytes'>,
+): Refusal | null {
+  if (bytes + size <= quotaBytes) return null
+  return conflict(
+    'quota-used',
+    'The videos of this account take all the room that it has. What was removed or replaced goes after a day; please try again then.',
+  )
 }

@@ -81,7 +81,7 @@ export const videoContract = {
     body: CaptionsSchema,
     largestBytes: 2_000_000,
     response: VideoReportSchema,
-    refuses: ['no-such-file', 'not-captions'],
+    refuses: ['no-such-file', 'not-captions', 'quota-used', 'no-room'],
   },
   'DELETE /api/videos/:id/captions': {
     who: 'signed-in',

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { NO_SUCH_FILE, notFound } from '#domain/refusal.ts'
-import { readCaptions } from '#domain/video/captions.ts'
+import { MOST_CAPTIONS_BYTES, readCaptions } from '#domain/video/captions.ts'
+import { whyNoRoom } from '#domain/video/upload-room.ts'
 import { REMOVED_KEPT_MS } from '#domain/video/video-file.ts'
 import { lockAccount } from '../account/account-service.ts'
 import type { Actor } from '../account/actor.ts'
@@ -9,6 +10,7 @@ import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { Refused } from '../platform/refused.ts'
 import { sha256 } from '../platform/sha256.ts'
+import { inRoomOf, refuseBeyondQuota, refuseWithoutRoom } from './upload-room-service.ts'
 import { newCaptionsFileKey } from './video-files.ts'
 import { videoFor } from './video-service.ts'
 import { forgetCaptionsLetGo, letCaptionsGo, listCaptionsLetGo, lockVideo, setCaptions } from './video-store.ts'
@@ -17,7 +19,8 @@ import type { VideoRow } from './video-tables.ts'
 type Attached = { id: string; captions: string }
 
 /**
- * Puts captions beside a video, for whoever may see it. What is no WebVTT file is refused with a sentence. The file is there
+ * Puts captions beside a video, for whoever may see it. What is no WebVTT file is refused with a sentence, and so is one for
+ * which the disk or the account of the film has no room (H315). The file is there
  * before the row names it, and the former one goes a day afterwards: whenever this breaks off, a row has its own text, also
  * one of a backup that copies its files later than its rows.
  */
@@ -26,12 +29,18 @@ export async function attachCaptions(parts: Parts, actor: Actor, { id, captions 
   const read = readCaptions(captions)
   if ('refused' in read) throw new Refused(read.refused)
   const payload = { videoId: id, sha256: sha256(read.webVtt) }
+  const bytes = Buffer.from(read.webVtt)
   const fresh = { captionsAt: parts.clock.now(), captionsKey: newCaptionsFileKey() }
-  await parts.database.transaction(async tx => {
-    if ((await lockFilm(tx, video)) === null) throw new Refused(NO_SUCH_FILE)
-    await letCaptionsGo(tx, { fileKey: fresh.captionsKey, userId: video.userId, letGoAt: fresh.captionsAt })
-  })
-  await parts.files.receive(fresh.captionsKey, Readable.from([Buffer.from(read.webVtt)]), Infinity)
+  const { userId } = video
+  await refuseWithoutRoom(parts, bytes.length)
+  const begin = () =>
+    parts.database.transaction(async tx => {
+      if ((await lockFilm(tx, video)) === null) throw new Refused(NO_SUCH_FILE)
+      await refuseBeyondQuota(parts, tx, { userId, bytes: MOST_CAPTIONS_BYTES, whyNot: whyNoRoom })
+      await letCaptionsGo(tx, { fileKey: fresh.captionsKey, userId, letGoAt: fresh.captionsAt })
+    })
+  await inRoomOf(parts, userId, begin)
+  await parts.files.receive(fresh.captionsKey, Readable.from([bytes]), Infinity)
 
   await parts.database.transaction(async tx => {
     const before = await lockFilm(tx, video)

@@ -1,6 +1,5 @@
 import { HOUR_MS } from '#domain/instant.ts'
-import { NO_ROOM, whyNoUpload } from '#domain/video/upload-room.ts'
-import { lockOwnAccount } from '../account/account-service.ts'
+import { NO_ROOM, type whyNoUpload } from '#domain/video/upload-room.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { hasRoom } from '../platform/files/room.ts'
@@ -18,27 +17,42 @@ export async function refuseWithoutRoom({ config, files }: Room, bytes: number):
   if (!(await hasRoom(files, config.room.floorBytes, bytes))) throw new Refused(NO_ROOM)
 }
 
+type Wish = {
+  userId: string
+  bytes: number
+  /** What the account has to keep to. */
+  whyNot: typeof whyNoUpload
+}
+
 /**
- * Refuses a file of this size where the account has no room for it. The account is held until the transaction ends, so
- * that of two uploads at once the second counts the first.
+ * Refuses a file of this size where the account has no room for it. The account is held by whoever asks until the transaction
+ * ends, so that of two files at once the second counts the first.
  */
 export async function refuseBeyondQuota(
   { config, files, clock }: Room,
   tx: Transaction,
-  { userId, bytes }: { userId: string; bytes: number },
+  { userId, bytes, whyNot }: Wish,
 ): Promise<void> {
-  await lockOwnAccount(tx, userId)
   const now = clock.now()
   const keepsTargets = (await files.uploadOrigin()) !== null
   const use = await readAccountUse(tx, userId, { now, brokenOffBefore: brokenOffBefore(now), keepsTargets })
-  refuseIf(whyNoUpload(use, bytes, config.room))
+  refuseIf(whyNot(use, bytes, config.room))
+}
+
+/** Does what takes room of an account; where that is full, once more if what never came to it is counted no more. */
+export async function inRoomOf<T>(parts: Room & Pick<Parts, 'database'>, userId: string, take: () => Promise<T>) {
+  return take().catch(async error => {
+    const isFull = error instanceof Refused && error.code === 'quota-used'
+    if (!isFull || (await countWhatCame(parts, userId)) === 0) throw error
+    return take()
+  })
 }
 
 /**
  * Looks in the bucket for what was sent to an account's targets, and counts those no more to which nothing came and nothing
  * comes any more. Answers with how many they are.
  */
-export async function countWhatCame({ database, files, clock }: Room & Pick<Parts, 'database'>, userId: string) {
+async function countWhatCame({ database, files, clock }: Room & Pick<Parts, 'database'>, userId: string) {
   if ((await files.uploadOrigin()) === null) return 0
   const empty: string[] = []
   for (const id of await listEndedTargets(database.db, userId, brokenOffBefore(clock.now()))) {

@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { MOST_CAPTIONS_BYTES } from '#domain/video/captions.ts'
 import type { AccountUse } from '#domain/video/upload-room.ts'
 import type { Executor } from '../platform/database/database.ts'
-import { videos } from './video-tables.ts'
+import { captionsLetGo, videos } from './video-tables.ts'
 
 /** What an empty file counts as too. */
 const LEAST_BYTES = 1
@@ -16,8 +17,8 @@ type Moments = {
 }
 
 /**
- * What an account has under way and keeps. `keepsTargets`: what was sent to a target lies there until it is cleaned up,
- * whatever became of it.
+ * What an account has under way and keeps, captions by the most that they may be. `keepsTargets`: what was sent to a target
+ * lies there until it is cleaned up, whatever became of it.
  */
 export async function readAccountUse(
   db: Executor,
@@ -27,8 +28,10 @@ export async function readAccountUse(
   const open = isUnderWay(moments)
   const mayCome = keepsTargets ? or(open, isUnused) : open
   const kept = sql`coalesce(${videos.size}, 0) + coalesce(${videos.posterSize}, 0) + coalesce(${videos.renditionSize}, 0)`
+  const lettingGo = await db.$count(captionsLetGo, eq(captionsLetGo.userId, userId))
   const [row] = await db
     .select({
+      captions: count(videos.captionsKey),
       uploads: sql`count(*) filter (where ${open})`.mapWith(Number),
       bytes: sql`coalesce(sum(case
         when ${inArray(videos.status, ['uploaded', 'registered'])} then ${kept}
@@ -36,7 +39,8 @@ export async function readAccountUse(
     })
     .from(videos)
     .where(eq(videos.userId, userId))
-  return row ?? { uploads: 0, bytes: 0 }
+  const { uploads, bytes, captions } = row ?? { uploads: 0, bytes: 0, captions: 0 }
+  return { uploads, bytes: bytes + (captions + lettingGo) * MOST_CAPTIONS_BYTES }
 }
 
 /** Targets of this account that ended before a moment and count what might have come, oldest first. */

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { invalid, notFound, type Refusal } from '#domain/refusal.ts'
 import { objectPathOf, UPLOAD_LIFETIME_MS, uploadPathOf, videoIdInUpload } from '#domain/video/object-path.ts'
-import { NO_ROOM } from '#domain/video/upload-room.ts'
+import { NO_ROOM, whyNoUpload } from '#domain/video/upload-room.ts'
 import { CONTAINER_HEAD_BYTES, containerOf } from '#domain/video/video-container.ts'
 import { MAX_VIDEO_BYTES, VIDEO_MESSAGES, VIDEO_TOO_LARGE } from '#domain/video/video-file.ts'
+import { lockOwnAccount } from '../account/account-service.ts'
 import type { Actor } from '../account/actor.ts'
 import type { Parts } from '../parts.ts'
 import { onceDatabaseAnswers } from '../platform/database/once-database-answers.ts'
@@ -12,7 +13,7 @@ import { type FileStore, FilesAway, FileTooLarge } from '../platform/files/file-
 import { NoRoom } from '../platform/no-room.ts'
 import { Refused } from '../platform/refused.ts'
 import { sha256 } from '../platform/sha256.ts'
-import { countWhatCame, doesAllFit, refuseBeyondQuota, refuseWithoutRoom } from './upload-room-service.ts'
+import { doesAllFit, inRoomOf, refuseBeyondQuota, refuseWithoutRoom } from './upload-room-service.ts'
 import { uploadFileKey, videoFileKey } from './video-files.ts'
 import {
   failUpload,
@@ -50,7 +51,8 @@ export async function issueUpload(parts: Parts, actor: Actor, { size, origin }: 
   await refuseWithoutRoom(parts, size ?? 0)
   const reserve = () =>
     parts.database.transaction(async tx => {
-      await refuseBeyondQuota(parts, tx, { userId: actor.id, bytes: reservedBytes })
+      await lockOwnAccount(tx, actor.id)
+      await refuseBeyondQuota(parts, tx, { userId: actor.id, bytes: reservedBytes, whyNot: whyNoUpload })
       return insertUpload(tx, {
         userId: actor.id,
         tokenSha256: sha256(token),
@@ -59,11 +61,7 @@ export async function issueUpload(parts: Parts, actor: Actor, { size, origin }: 
         expiresAt: new Date(now.getTime() + UPLOAD_LIFETIME_MS),
       })
     })
-  const id = await reserve().catch(async error => {
-    const isFull = error instanceof Refused && error.code === 'quota-used'
-    if (!isFull || (await countWhatCame(parts, actor.id)) === 0) throw error
-    return reserve()
-  })
+  const id = await inRoomOf(parts, actor.id, reserve)
   const limits = { size: size ?? 0, seconds: UPLOAD_LIFETIME_MS / 1000, at: now }
   const direct = limits.size > 0 ? await parts.files.uploadTarget(uploadFileKey(id), limits) : null
   return direct ?? origin + uploadPathOf(id, token)

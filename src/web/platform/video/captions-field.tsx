@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CAPTIONS_TOO_LONG, MAX_CAPTIONS_LENGTH } from '#domain/video/captions.ts'
+import { CAPTIONS_TOO_LONG, MOST_CAPTIONS_BYTES } from '#domain/video/captions.ts'
 import type { VideoReport } from '#domain/video/video-report.ts'
 import { call } from '#web/platform/api/api.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
@@ -8,8 +8,6 @@ import { Button } from '#web/ui/control/button.tsx'
 import { useFilePicker } from '#web/ui/control/file-picker.tsx'
 import { FieldError } from '#web/ui/form/field-error.tsx'
 import { Row } from '#web/ui/page/layout.tsx'
-
-const MAX_BYTES_OF_CHARACTER = 4
 
 /** The captions of a film, for whoever may see it: attached from a file, replaced, taken away. */
 export function CaptionsField({ report: { id, captionsUrl } }: { report: VideoReport }) {
@@ -32,7 +30,7 @@ export function CaptionsField({ report: { id, captionsUrl } }: { report: VideoRe
     if (file === undefined) return
     remove.reset()
     attach.reset()
-    const tooLong = file.size > MAX_CAPTIONS_LENGTH * MAX_BYTES_OF_CHARACTER
+    const tooLong = file.size > MOST_CAPTIONS_BYTES
     setIsTooLong(tooLong)
     if (!tooLong) attach.mutate(file)
   }
