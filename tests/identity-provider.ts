@@ -26,10 +26,20 @@ export type RunningProvider = {
   state: 'up' | 'silent' | 'down' | 'broken' | 'huge'
   /** Changes the claims of the next ID tokens, which are signed anew with the provider's own key. */
   tamper: ((claims: Claims) => Claims) | undefined
-  /** Does at the provider what a browser does, and answers where it is sent back to. */
-  visit(address: string, choice: string): Promise<URL>
+  /** Whether it says in what it publishes of itself that it says when it has asked somebody. */
+  saysWhen: boolean
+  /** When whoever is asked who they are says so, instead of now: their session there is as old. */
+  signsInAt: Date | undefined
+  /**
+   * Does at the provider what a browser does, and answers where it is sent back to. In the same browser the session there goes
+   * on, and it asks nothing as long as it need not.
+   */
+  visit(address: string, choice: string, browser?: Browser): Promise<URL>
   stop(): Promise<void>
 }
+
+/** Its cookies. */
+export type Browser = Map<string, string>
 
 type Context = Parameters<Parameters<Provider['use']>[0]>[0]
 
@@ -50,14 +60,21 @@ export async function startIdentityProvider({ redirectUri, people, port = 0 }: S
     issuer,
     state: 'up',
     tamper: undefined,
-    visit: (address, choice) => visit(issuer, { address, choice }),
+    saysWhen: true,
+    signsInAt: undefined,
+    visit: (address, choice, browser = new Map()) => visit(issuer, { address, choice, browser }),
     stop: () => stop(server),
   }
 
   provider.use(async (context, next) => {
-    if (context.path.startsWith('/interaction/')) return interact(provider, context, Object.keys(people))
+    if (context.path.startsWith('/interaction/')) {
+      return interact(provider, context, { names: Object.keys(people), at: running.signsInAt })
+    }
     await next()
     const { body } = context
+    if (!running.saysWhen && context.path === '/.well-known/openid-configuration' && hasClaims(body)) {
+      body.claims_supported = body.claims_supported.filter(claim => claim !== 'auth_time')
+    }
     if (running.tamper && context.path === '/token' && hasIdToken(body)) {
       body.id_token = signedAnew(body.id_token, running.tamper, createPrivateKey(privateKey.export(PEM)))
     }
@@ -97,13 +114,15 @@ function configuration({ redirectUri, people, keys }: Setup): Configuration {
     },
     findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ sub, ...people[sub] }) }),
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
-    features: { devInteractions: { enabled: false } },
+    features: { devInteractions: { enabled: false }, claimsParameter: { enabled: true } },
     pkce: { required: () => true },
     ttl: { AuthorizationCode: 60, Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
   }
 }
 
-async function interact(provider: Provider, context: Context, names: string[]): Promise<void> {
+type Asking = { names: string[]; at: Date | undefined }
+
+async function interact(provider: Provider, context: Context, { names, at }: Asking): Promise<void> {
   const { req, res } = context
   const choice = context.query.as
   if (typeof choice !== 'string') {
@@ -118,25 +137,31 @@ async function interact(provider: Provider, context: Context, names: string[]): 
   const grant = new provider.Grant({ accountId: choice, clientId: CLIENT.clientId })
   grant.addOIDCScope('openid email profile')
   const grantId = await grant.save()
-  return provider.interactionFinished(req, res, { login: { accountId: choice }, consent: { grantId } })
+  const login = { accountId: choice, ...(at && { ts: Math.floor(at.getTime() / 1000) }) }
+  return provider.interactionFinished(req, res, { login, consent: { grantId } })
 }
 
-async function visit(issuer: string, { address, choice }: { address: string; choice: string }): Promise<URL> {
-  const cookies = new Map<string, string>()
+type Visit = { address: string; choice: string; browser: Browser }
+
+async function visit(issuer: string, { address, choice, browser }: Visit): Promise<URL> {
   let url = new URL(address)
   while (url.origin === issuer) {
     if (url.pathname.startsWith('/interaction/')) url.searchParams.set('as', choice)
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const cookie = [...browser].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await fetch(url, { redirect: 'manual', headers: { cookie } })
     for (const set of answer.headers.getSetCookie()) {
       const [name = '', value = ''] = (set.split(';')[0] ?? '').split('=')
-      cookies.set(name, value)
+      browser.set(name, value)
     }
     const location = answer.headers.get('location')
     if (location === null) throw new Error(`The provider answered ${answer.status}: ${await answer.text()}`)
     url = new URL(location, url)
   }
   return url
+}
+
+function hasClaims(body: unknown): body is { claims_supported: unknown[] } {
+  return typeof body === 'object' && body !== null && 'claims_supported' in body && Array.isArray(body.claims_supported)
 }
 
 function hasIdToken(body: unknown): body is { id_token: string } {

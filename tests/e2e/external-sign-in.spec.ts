@@ -35,3 +35,21 @@ test('somebody changes their mind at Google and reads that it was canceled', asy
   await expect(page).toHaveURL(/\/login\?notice=/)
   await expect(page.getByText('Signing in with Google was canceled.')).toBeVisible()
 })
+
+test('who changes their mind while showing at Google that it is them reads so, and goes back', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(/favicon/)
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await page.getByRole('link', { name: 'Continue as ana' }).click()
+  await expect(page).toHaveURL('/')
+
+  await page.goto('/api/auth/google?proof=1&next=/account')
+  await page.getByRole('link', { name: 'Continue as nobody' }).click()
+  await expect(page.getByText('Signing in with Google was canceled.')).toBeVisible()
+  await page.getByRole('link', { name: 'Go back' }).click()
+
+  await expect(page).toHaveURL('/account')
+})

@@ -81,8 +81,8 @@ export const accountContract = {
   'GET /api/auth/google': {
     who: 'anyone',
     limit: EXTERNAL_SIGN_INS,
-    summary: 'Sign in through the external identity provider (full-page navigation)',
-    query: CameFromSchema,
+    summary: 'Sign in through the external identity provider, or show by it that it is you (full-page navigation)',
+    query: CameFromSchema.extend({ proof: z.literal('1').optional().catch(undefined) }),
     changes: 'any-site',
     status: 302,
     response: 'redirect',

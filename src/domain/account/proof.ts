@@ -19,7 +19,7 @@ export type Proof = z.output<typeof ProofSchema>
 
 export const ProofStateSchema = z.object({
   isFresh: z.boolean(),
-  /** None: they sign in through the external provider alone, and do so again. */
+  /** None: they sign in through the external provider alone, which is to ask them again (H331). */
   ways: z.array(z.enum(PROOF_WAYS)),
 })
 export type ProofState = z.infer<typeof ProofStateSchema>

@@ -10,6 +10,8 @@ export const SIGN_IN_NOTICES = {
   canceled: 'Signing in with Google was canceled. Try again, or use your email and password.',
   unreachable: 'Google could not be reached. Please try again in a moment, or use your email and password.',
   failed: 'Signing in with Google did not work. Please try again.',
+  'not-asked':
+    'Google did not ask you to sign in, so it could not show that it is you. Sign out at Google and try again, or sign in another way.',
   unverified: 'Google has not confirmed your email address. Please use your email and password.',
   'other-identity': 'This account is connected to another Google account. Please use that one, or your password.',
   'held-back':

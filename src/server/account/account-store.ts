@@ -85,7 +85,7 @@ function withFactor(factor: ShownAccount['factor']): SQL {
 /** An account without a password; null when the email or the identity has an account already. */
 export async function insertExternalUser(
   db: Executor,
-  { subject, isProvedTwice: _, ...person }: ExternalPerson,
+  { subject, isProvedTwice: _, askedAt: __, ...person }: ExternalPerson,
   issuer: string,
 ): Promise<UserRow | null> {
   const [row] = await db

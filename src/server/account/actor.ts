@@ -25,6 +25,8 @@ export type NewSession = Circumstances & {
   method: SignInMethod
   signedInAt: Date
   isProvedTwice: boolean
+  /** Signing in has shown that it is them. */
+  isProved: boolean
   limits: SessionLimits
 }
 

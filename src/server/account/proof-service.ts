@@ -2,8 +2,10 @@ import type { Proof, ProofState, ProofWay } from '#domain/account/proof.ts'
 import { invalid } from '#domain/refusal.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
+import type { Executor } from '../platform/database/database.ts'
 import { Refused } from '../platform/refused.ts'
 import { accountOf } from './account-service.ts'
+import type { UserRow } from './account-tables.ts'
 import type { Actor, Circumstances } from './actor.ts'
 import type { Holder } from './passkey/passkey-question-service.ts'
 import { provePasskey } from './passkey/passkey-service.ts'
@@ -15,16 +17,17 @@ import { noteProof } from './session-store.ts'
 
 /** Whether somebody has just shown that it is them, and how they can. Who has an authenticator app shows more than a password. */
 export async function proofStateOf({ database: { db } }: Parts, actor: Actor): Promise<ProofState> {
-  const [user, passkeys, asksForCode] = await Promise.all([
-    accountOf(db, actor.id),
-    listPasskeysOf(db, actor.id),
-    hasApp(db, actor.id),
-  ])
+  return { isFresh: actor.isProved, ways: await proofWaysOf(db, await accountOf(db, actor.id)) }
+}
+
+/** How the owner of an account can show that it is them, beside signing in at the outside provider. */
+export async function proofWaysOf(db: Executor, { id, password }: Pick<UserRow, 'id' | 'password'>) {
+  const passkeys = await listPasskeysOf(db, id)
   const ways: ProofWay[] = []
   if (passkeys.length > 0) ways.push('passkey')
-  if (asksForCode) ways.push('code')
-  else if (user.password !== null) ways.push('password')
-  return { isFresh: actor.isProved, ways }
+  if (await hasApp(db, id)) ways.push('code')
+  else if (password !== null) ways.push('password')
+  return ways
 }
 
 /** Takes it that who acts is the owner of the account, for ten minutes in this session alone. Wrong ones count as sign-ins do. */

@@ -46,11 +46,12 @@ export function prepareFindActor({ db }: Database): (sid: string) => Promise<Act
  * its identity outside, is not the one any more that let its owner in, or what they showed was removed.
  */
 export function insertSession(db: Executor, session: NewSession): Promise<boolean> {
-  const { sid, user, method, signedInAt, isProvedTwice, ip, userAgent, limits } = session
+  const { sid, user, method, signedInAt, isProvedTwice, isProved, ip, userAgent, limits } = session
   const sess = { userId: user.id, signInMethod: method, signedInAt: signedInAt.getTime(), isProvedTwice }
   return didChange(
-    db.execute(sql`insert into sessions (sid, sess, ip, user_agent, expire)
-      select ${sid}, ${JSON.stringify(sess)}::jsonb, ${ip}, ${userAgent}, ${endOf(sql`now()`, sql`now()`, limits)}
+    db.execute(sql`insert into sessions (sid, sess, ip, user_agent, expire, proved_at)
+      select ${sid}, ${JSON.stringify(sess)}::jsonb, ${ip}, ${userAgent}, ${endOf(sql`now()`, sql`now()`, limits)},
+        ${isProved ? sql`now()` : startOfProofs}
       ${fromUnchanged(user)}`),
   )
 }

@@ -49,6 +49,7 @@ type BegunSession = {
   user: NewSession['user'] & { role: Role }
   method: SignInMethod
   isProvedTwice: boolean
+  isProved: boolean
   now: Date
 }
 
@@ -111,11 +112,11 @@ export async function keepSessions(
     sidOf,
     readActor: keeper.readActor,
     missingFactorOf,
-    async begin(request, reply, { user, method, isProvedTwice, now }) {
+    async begin(request, reply, { user, method, isProvedTwice, isProved, now }) {
       const id = newSecret()
       const limits = limitsOf(user.role)
       const from = circumstancesOf(request)
-      const session = { sid: stored(id), user, method, isProvedTwice, signedInAt: now, limits, ...from }
+      const session = { sid: stored(id), user, method, isProvedTwice, isProved, signedInAt: now, limits, ...from }
       if (!(await keeper.begin(session))) return false
       const before = sidOf(request)
       if (before !== null) await keeper.remove(before)

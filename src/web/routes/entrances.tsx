@@ -16,12 +16,10 @@ export function HomeRoute() {
 export function LoginRoute() {
   const { next, notice, step } = useAddress()
   const View = SCREEN_VIEWS.login
+  const view = <View next={safeNextPath(next)} notice={notice} isCodeAsked={step === 'code'} />
 
-  return (
-    <VisitorGate next={safeNextPath(next)}>
-      <View next={safeNextPath(next)} notice={notice} isCodeAsked={step === 'code'} />
-    </VisitorGate>
-  )
+  // Who could not show that it is them is signed in all the same, and reads why (H328).
+  return notice ? view : <VisitorGate next={safeNextPath(next)}>{view}</VisitorGate>
 }
 
 export function SignupRoute() {

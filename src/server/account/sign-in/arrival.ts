@@ -21,6 +21,8 @@ type Arrival = {
   method: SignInMethod
   /** The outside provider says that it has asked for a second factor. */
   isProvedTwice?: boolean
+  /** How they came in shows that it is them, as it does but for some who came by the outside provider. */
+  isProved?: boolean
   /** What is answered where the account has changed by the time they are let in (H207). */
   refused: () => Error
 }
@@ -52,8 +54,8 @@ export function openDoor(app: FastifyInstance, parts: Parts) {
   }
 
   async function letIn(arrival: Arrival): Promise<void> {
-    const { request, reply, user, method, isProvedTwice = false } = arrival
-    const begun = { user, method, isProvedTwice, now: parts.clock.now() }
+    const { request, reply, user, method, isProvedTwice = false, isProved = true } = arrival
+    const begun = { user, method, isProvedTwice, isProved, now: parts.clock.now() }
     if (!(await app.sessions.begin(request, reply, begun))) return refuse(arrival)
     const from = circumstancesOf(request)
     const id = device.of(request)

@@ -30,6 +30,8 @@ const ClaimsSchema = z.object({
   /** How the person was checked (RFC 8176), and how strongly. */
   amr: z.array(z.string()).catch([]),
   acr: z.string().catch(''),
+  /** In seconds. */
+  auth_time: z.number().nullish().catch(null),
 })
 
 function isStorable(text: string): boolean {
@@ -54,11 +56,14 @@ export type ExternalPerson = {
   profileImageUrl: string | null
   /** The provider says that it has asked for a second factor. */
   isProvedTwice: boolean
+  /** When the provider last asked them to sign in; null where it does not say. */
+  askedAt: Date | null
 }
 
 /** Reads the claims; throws when they name nobody or no email address. A name or picture that is no good is left out. */
 export function personFrom(claims: unknown): ExternalPerson {
-  const { sub, email, email_verified, given_name, family_name, picture, amr, acr } = ClaimsSchema.parse(claims)
+  const { sub, email, email_verified, given_name, family_name, picture, amr, acr, auth_time } =
+    ClaimsSchema.parse(claims)
   return {
     subject: sub,
     email,
@@ -67,5 +72,6 @@ export function personFrom(claims: unknown): ExternalPerson {
     lastName: family_name,
     profileImageUrl: picture ?? null,
     isProvedTwice: amr.some(method => TWO_FACTORS.has(method)) || TWO_FACTOR_LEVELS.has(acr),
+    askedAt: typeof auth_time === 'number' ? new Date(auth_time * 1000) : null,
   }
 }

@@ -35,7 +35,8 @@ export function externalSignInRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'GET /api/auth/google', ({ query, request, reply }) =>
     orNotice({ request, next: query.next }, async () => {
       const id = browser.of(request)
-      const address = await beginExternalSignIn(parts, id, query.next)
+      const wantsProof = query.proof !== undefined
+      const address = await beginExternalSignIn(parts, { browser: id, next: query.next, wantsProof })
       browser.keep(reply, id)
       return { redirectTo: address.href }
     }),
@@ -45,17 +46,14 @@ export function externalSignInRoutes(app: FastifyInstance, parts: Parts): void {
     orNotice({ request }, async () => {
       const callback = new URL(request.url, http.publicUrl)
       const arrival = { callback, browser: browser.of(request) }
-      const { user, next, needsCode, isProvedTwice } = await finishExternalSignIn(
-        parts,
-        arrival,
-        circumstancesOf(request),
-      )
+      const arrived = await finishExternalSignIn(parts, arrival, circumstancesOf(request))
+      const { user, next, needsCode, isProvedTwice, isProved } = arrived
       const refused = () => new NotSignedIn('failed').goingTo(next)
       if (needsCode) {
         await askForCode({ request, reply, user, method: 'external', refused })
         return { redirectTo: `${PATHS.login}?${new URLSearchParams({ step: 'code', next })}` }
       }
-      await letIn({ request, reply, user, method: 'external', isProvedTwice, refused })
+      await letIn({ request, reply, user, method: 'external', isProvedTwice, isProved, refused })
       return { redirectTo: next }
     }),
   )

@@ -1,4 +1,4 @@
-import { pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
 import { heldOfNobody } from '#server/platform/database/held.ts'
 import { moment } from '#server/platform/database/moment.ts'
 
@@ -10,6 +10,8 @@ export const externalSignIns = pgTable('external_sign_ins', {
   verifier: text().notNull(),
   nextPath: text().notNull(),
   expiresAt: moment().notNull(),
+  /** They have set out to show that it is them. */
+  wantsProof: boolean().notNull().default(false),
 })
 
 export const externalSignInsHeld = heldOfNobody(

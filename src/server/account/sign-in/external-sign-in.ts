@@ -11,6 +11,7 @@ import type { UserRow } from '../account-tables.ts'
 import type { Circumstances } from '../actor.ts'
 import { isHeldBack } from '../link/account-link-store.ts'
 import { sendVerificationLetter } from '../link/email-verification-service.ts'
+import { proofWaysOf } from '../proof-service.ts'
 import { forgetFactorsOf } from '../second-factor/second-factor-service.ts'
 import { hasApp } from '../second-factor/second-factor-store.ts'
 import { noteProviderFactor } from '../second-factor/staff-factor-store.ts'
@@ -21,6 +22,8 @@ import { insertExternalSignIn, takeExternalSignIn } from './external-sign-in-sto
 
 /** How long somebody may take at the provider, in milliseconds. */
 const PATIENCE_MS = 10 * 60 * 1000
+/** What the clock of the provider may be behind, in milliseconds. */
+const SKEW_MS = 60 * 1000
 
 /** Ends an external sign-in without a session; the sign-in page says why. */
 export class NotSignedIn extends Error {
@@ -40,14 +43,19 @@ export class NotSignedIn extends Error {
   }
 }
 
-/**
- * Begins a sign-in (Decision B7) and answers where to go. `browser` is a random text in a cookie: only the browser that
- * began can come back. Throws NotSignedIn.
- */
-export async function beginExternalSignIn(parts: Parts, browser: string, next: string | undefined): Promise<URL> {
+type SettingOut = {
+  /** A random text in a cookie: only the browser that began can come back. */
+  browser: string
+  next: string | undefined
+  /** They want to show that it is them: the provider is told to ask anew, and who was not asked does not come in (H331). */
+  wantsProof: boolean
+}
+
+/** Begins a sign-in (Decision B7) and answers where to go. Throws NotSignedIn. */
+export async function beginExternalSignIn(parts: Parts, { browser, next, wantsProof }: SettingOut): Promise<URL> {
   const provider = providerOf(parts)
   const secrets = provider.newSecrets()
-  const address = await provider.addressFor(secrets).catch(toNotSignedIn)
+  const address = await provider.addressFor(secrets, { asksAnew: wantsProof }).catch(toNotSignedIn)
 
   const { nonce, verifier } = secrets
   await insertExternalSignIn(parts.database.db, {
@@ -57,11 +65,19 @@ export async function beginExternalSignIn(parts: Parts, browser: string, next: s
     verifier,
     nextPath: safeNextPath(next),
     expiresAt: new Date(parts.clock.now().getTime() + PATIENCE_MS),
+    wantsProof,
   })
   return address
 }
 
-type Arrived = { user: UserRow; next: string; needsCode: boolean; isProvedTwice: boolean }
+type Arrived = {
+  user: UserRow
+  next: string
+  needsCode: boolean
+  isProvedTwice: boolean
+  /** That they came back shows that it is them. */
+  isProved: boolean
+}
 
 /** Who came back, where they were going, and whether a code is missing: only where the provider has not asked for one itself. What was remembered is used up, whatever comes of it. Throws NotSignedIn. */
 export async function finishExternalSignIn(
@@ -87,20 +103,36 @@ async function finish(parts: Parts, callback: URL, browser: string): Promise<Arr
   const begun = await takeExternalSignIn(database.db, ids)
   if (begun === null) throw new NotSignedIn('failed')
 
-  const { nonce, verifier, nextPath: next } = begun
+  const { nonce, verifier, nextPath: next, expiresAt, wantsProof } = begun
   const arrive = async (): Promise<Arrived> => {
     const person = await provider.personAt(callback, { state, nonce, verifier }).catch(toNotSignedIn)
+    const saysWhen = await provider.saysWhen().catch(toNotSignedIn)
     const { isProvedTwice } = person
-    const user = await parts.database.transaction(async tx => {
-      const account = await accountFor(tx, parts, { person, issuer: provider.issuer })
-      if (isProvedTwice) await noteProviderFactor(tx, account.id, clock.now())
-      return account
+    const begunAt = new Date(expiresAt.getTime() - PATIENCE_MS)
+    return database.transaction(async tx => {
+      const user = await accountFor(tx, parts, { person, issuer: provider.issuer })
+      if (isProvedTwice) await noteProviderFactor(tx, user.id, clock.now())
+      const needsCode = !isProvedTwice && (await hasApp(tx, user.id))
+      const isProved = await isProof(tx, user, { person, saysWhen, begunAt })
+      if (wantsProof && !isProved && !needsCode) throw new NotSignedIn('not-asked')
+      return { user, next, needsCode, isProvedTwice, isProved }
     })
-    return { user, next, isProvedTwice, needsCode: !isProvedTwice && (await hasApp(database.db, user.id)) }
   }
   return arrive().catch(error => {
     throw error instanceof NotSignedIn ? error.goingTo(next) : error
   })
+}
+
+type Word = { person: ExternalPerson; saysWhen: boolean; begunAt: Date }
+
+/**
+ * Whether coming back from the provider shows that it is them: it has asked them since they set out (H331). One that never
+ * says when it asks is believed where nothing else could show it, so that nobody is shut out of what wants a proof.
+ */
+async function isProof(tx: Transaction, user: UserRow, { person, saysWhen, begunAt }: Word): Promise<boolean> {
+  const { askedAt } = person
+  if (askedAt !== null) return askedAt.getTime() >= begunAt.getTime() - SKEW_MS
+  return !saysWhen && (await proofWaysOf(tx, user)).length === 0
 }
 
 type Arrival = { person: ExternalPerson; issuer: string }

@@ -16,6 +16,9 @@ type Settings<Person> = {
 /** Many times what providers say of themselves, their keys and people. */
 const MOST_BYTES = 1_000_000
 
+/** Some providers say when they have asked somebody only where one wants to know. */
+const WHEN_ASKED = JSON.stringify({ id_token: { auth_time: { essential: true } } })
+
 /**
  * OpenID Connect with discovery, authorization code, PKCE, state and nonce; the ID token's signature is checked too. The
  * provider is asked for its addresses when somebody first signs in, not at start, and again after a failure.
@@ -49,7 +52,7 @@ export function createIdentityProvider<Person>(settings: Settings<Person>): Iden
       nonce: oidc.randomNonce(),
       verifier: oidc.randomPKCECodeVerifier(),
     }),
-    async addressFor({ state, nonce, verifier }) {
+    async addressFor({ state, nonce, verifier }, { asksAnew }) {
       const provider = await discover()
       return oidc.buildAuthorizationUrl(provider, {
         redirect_uri: redirectUri,
@@ -59,6 +62,8 @@ export function createIdentityProvider<Person>(settings: Settings<Person>): Iden
         code_challenge_method: 'S256',
         state,
         nonce,
+        claims: WHEN_ASKED,
+        ...(asksAnew && { max_age: '0' }),
       })
     },
     async personAt(callback, { state, nonce, verifier }) {
@@ -74,10 +79,14 @@ export function createIdentityProvider<Person>(settings: Settings<Person>): Iden
         const claims = tokens.claims()
         if (claims === undefined || 'email' in claims) return personFrom(claims)
         const info = await oidc.fetchUserInfo(provider, tokens.access_token, claims.sub)
-        return personFrom({ ...info, amr: claims.amr, acr: claims.acr })
+        return personFrom({ ...info, amr: claims.amr, acr: claims.acr, auth_time: claims.auth_time })
       } catch (cause) {
         throw new IdentityProblem(reasonOf(cause), cause)
       }
+    },
+    async saysWhen() {
+      const { claims_supported: said } = (await discover()).serverMetadata()
+      return said?.includes('auth_time') ?? true
     },
   }
 }

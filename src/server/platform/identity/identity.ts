@@ -7,10 +7,12 @@ export type IdentityProvider<Person> = {
   issuer: string
   /** For one sign-in, by nobody to be guessed. */
   newSecrets(): SignInSecrets
-  /** Where the person goes to sign in. Throws IdentityProblem. */
-  addressFor(secrets: SignInSecrets): Promise<URL>
+  /** Where the person goes to sign in; `asksAnew`: they are to be asked there whatever session they have. Throws IdentityProblem. */
+  addressFor(secrets: SignInSecrets, how: { asksAnew: boolean }): Promise<URL>
   /** Who came back to `callback`, the whole address with its query. Throws IdentityProblem. */
   personAt(callback: URL, secrets: SignInSecrets): Promise<Person>
+  /** Whether it says when it has asked somebody (`auth_time`); not where it lists what it says without that. Throws IdentityProblem. */
+  saysWhen(): Promise<boolean>
 }
 
 /** The one spelling of an issuer: with and without a slash at its end it is the same provider. */

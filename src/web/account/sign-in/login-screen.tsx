@@ -7,6 +7,7 @@ import { PATHS } from '#domain/application/paths.ts'
 import { call } from '#web/platform/api/api.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { usePasskeys } from '#web/platform/passkey/use-passkeys.ts'
+import { useSession } from '#web/platform/session/use-session.ts'
 import { TextButton } from '#web/ui/control/text-button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -51,6 +52,7 @@ function WaysIn({ next, notice, onCodeNeeded }: WaysInProps) {
   const noticeText = knownNotice(notice)
   const hasExternalSignIn = useExternalSignIn()
   const hasPasskeys = usePasskeys()
+  const { isAuthenticated } = useSession()
   const signIn = (body: z.output<typeof LoginSchema>) =>
     call('POST /api/auth/login', { body }).catch(error => {
       if (!(error instanceof ApiError) || error.code !== 'code-needed') throw error
@@ -61,7 +63,11 @@ function WaysIn({ next, notice, onCodeNeeded }: WaysInProps) {
 
   return (
     <SignInPage title="Sign In">
-      {noticeText && <Alert tone="plain">{noticeText}</Alert>}
+      {noticeText && (
+        <Alert tone="plain">
+          {noticeText} {isAuthenticated && <a href={next}>Go back</a>}
+        </Alert>
+      )}
       {(hasExternalSignIn || hasPasskeys) && (
         <>
           {hasExternalSignIn && <ExternalSignInButton next={next} />}

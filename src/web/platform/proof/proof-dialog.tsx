@@ -107,7 +107,7 @@ function BySigningIn() {
   return (
     <>
       <p>You sign in with Google. Please do so once more; then you come back here.</p>
-      <ButtonLink variant="primary" href={`/api/auth/google?next=${encodeURIComponent(next)}`}>
+      <ButtonLink variant="primary" href={`/api/auth/google?proof=1&next=${encodeURIComponent(next)}`}>
         Continue with Google
       </ButtonLink>
     </>
