@@ -63,7 +63,7 @@ const EVIDENCE: ReadonlySet<string> = new Set<AuditEventType>([
   'legal-hold-lifted',
 ])
 
-/** Decisions of staff that name nobody but by an id. */
+/** Decisions of staff that name nobody but by an id; those of earlier versions that name who made them go with them (H325). */
 const DECISIONS: ReadonlySet<string> = new Set<AuditEventType>([
   'decision-made',
   'recusal-declared',

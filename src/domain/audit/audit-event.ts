@@ -108,9 +108,9 @@ const PAYLOADS = {
     /** The id of what is to be revised. Entries of earlier versions name it by its number, as `stepNeedsRevision`. */
     flagged: z.string().nullable(),
   }),
-  /** A reviewer said that they know the applicant, or took it back. */
-  'recusal-declared': z.object({ reviewerName: z.string() }),
-  'recusal-withdrawn': z.object({ reviewerName: z.string() }),
+  /** A reviewer said that they know the applicant, or took it back. Entries of earlier versions name them, as `reviewerName`. */
+  'recusal-declared': z.object({}),
+  'recusal-withdrawn': z.object({}),
   /** The signer agreed to do business electronically, in the words of this version. */
   'consent-given': z.object({ signatureId: z.string(), version: z.string(), sha256 }),
   /** For later documents; it ends the consent that was given with this signature. */

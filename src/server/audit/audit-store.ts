@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, max, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, max, not, or, type SQL, sql } from 'drizzle-orm'
 import type { ChainEnd, ChainedEntry } from '#domain/audit/audit-chain.ts'
 import { type AuditEvent, EVENTS_NAMING_ACCOUNTS } from '#domain/audit/audit-event.ts'
 import { EVENTS_OF_ACTOR, lastingEvents } from '#domain/audit/audit-event-details.ts'
@@ -245,26 +245,30 @@ export type LoggedPerson = {
   hasSigned: boolean
 }
 
+/** What entries of earlier versions say of who acted by more than an id (H325). */
+const NAMES_ACTOR = sql`${auditEvents.payload} ? 'reviewerName'`
+
 /** The entries about somebody, or of what they did, that go with them. */
 export async function listPositionsAbout(db: Executor, person: LoggedPerson): Promise<number[]> {
   const { userId, emails, applicationIds, recordIds } = person
   const { rows } = await db.execute<{ position: string }>(sql`
     select position from audit_events
-    where position is not null and salt is not null and type <> all (${sql.param(lastingEvents(person))}::text[]) and (
+    where position is not null and salt is not null and (actor_id = ${userId} and ${NAMES_ACTOR}
+      or type <> all (${sql.param(lastingEvents(person))}::text[]) and (
       (actor_id = ${userId} and type = any (${sql.param(EVENTS_OF_ACTOR)}::text[]))
       or application_id = any (${sql.param(applicationIds)}::uuid[])
       or (type = any (${sql.param(EVENTS_NAMING_ACCOUNTS)}::text[])
         and (payload->>'userId' = ${userId}
           or (payload->>'email' = any (${sql.param(emails)}::text[]) and coalesce(actor_id, ${userId}) = ${userId})))
       or (type = any (${sql.param(NAMING_RECORDS)}::text[])
-        and coalesce(payload->>'authorId', payload->>'courseId') = any (${sql.param(recordIds)}::text[])))`)
+        and coalesce(payload->>'authorId', payload->>'courseId') = any (${sql.param(recordIds)}::text[]))))`)
   return rows.map(({ position }) => Number(position))
 }
 
 /** How many of somebody's own entries stay when they are erased. */
 export function countLasting(db: Executor, { userId, hasSigned }: Pick<LoggedPerson, 'userId' | 'hasSigned'>) {
   const isLasting = inArray(auditEvents.type, [...lastingEvents({ hasSigned })])
-  return db.$count(auditEvents, and(eq(auditEvents.actorId, userId), isLasting))
+  return db.$count(auditEvents, and(eq(auditEvents.actorId, userId), isLasting, not(NAMES_ACTOR)))
 }
 
 const NAMING_RECORDS = ['author-status-changed', 'course-status-changed'] satisfies AuditEventType[]

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { isErasedAddress } from '#domain/account/erased-address.ts'
-import { fullNameOf } from '#domain/account/user.ts'
 import { type Attachment, type LetterSender, letterText } from '#domain/notice/letter.ts'
-import { REPLACED, whoCannotCallBack, whyCannotCallBack, whyCannotSendAgain } from '#domain/notice/letter-fate.ts'
+import {
+  CALLED_BACK,
+  REPLACED,
+  whoCannotCallBack,
+  whyCannotCallBack,
+  whyCannotSendAgain,
+} from '#domain/notice/letter-fate.ts'
 import { letterHtml } from '#domain/notice/letter-html.ts'
 import { type LetterFacts, writeLetter } from '#domain/notice/letter-texts.ts'
 import { conflict, notFound } from '#domain/refusal.ts'
@@ -110,8 +115,7 @@ export async function callBackLetter(parts: Parts, actor: Actor, id: string): Pr
     refuseIf(whoCannotCallBack(deciderId, actor))
     refuseIf(whyCannotCallBack(letter, now))
 
-    const because = `Called back by ${fullNameOf(actor)}`
-    const [canceled] = await cancelLetters(tx, { id }, { because, now })
+    const [canceled] = await cancelLetters(tx, { id }, { because: CALLED_BACK, now })
     // Between the look and the word a sender may have taken it.
     if (canceled === undefined) throw new Refused(conflict('letter-leaving', 'This email is leaving at this moment'))
     await recordEvent(tx, occasionOf(letter, actor.id, now), { type: 'letter-called-back', payload: { letterId: id } })

@@ -31,7 +31,7 @@ export async function declareRecusal(parts: Parts, reviewer: Actor, applicationI
     await deleteClaim(tx, holding)
     if (await insertRecusal(tx, { ...holding, declaredAt: now })) {
       const occasion = { at: now, actorId: reviewer.id, applicationId }
-      await recordEvent(tx, occasion, { type: 'recusal-declared', payload: { reviewerName: nameOf(reviewer) } })
+      await recordEvent(tx, occasion, { type: 'recusal-declared', payload: {} })
     }
     return readRecusals(tx, reviewer, application)
   })
@@ -46,7 +46,7 @@ export async function withdrawRecusal(parts: Parts, reviewer: Actor, application
 
     if (await deleteRecusal(tx, { applicationId, reviewerId: reviewer.id })) {
       const occasion = { at: now, actorId: reviewer.id, applicationId }
-      await recordEvent(tx, occasion, { type: 'recusal-withdrawn', payload: { reviewerName: nameOf(reviewer) } })
+      await recordEvent(tx, occasion, { type: 'recusal-withdrawn', payload: {} })
     }
     return readRecusals(tx, reviewer, application)
   })
