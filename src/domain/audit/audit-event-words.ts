@@ -78,6 +78,7 @@ export const AUDIT_EVENT_WORDS = {
   'author-status-changed': 'Author status changed',
   'course-status-changed': 'Course status changed',
   'records-exported': 'Records exported',
+  'report-exported': 'Report exported',
   'authors-migrated': 'Author records made from applications',
   'catalogue-course-added': 'Course added to the catalog',
   'catalogue-course-changed': 'Course of the catalog changed',

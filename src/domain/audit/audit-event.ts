@@ -6,6 +6,7 @@ import { AGREEMENT_KINDS } from '../agreement/agreement-kinds.ts'
 import { DOCUMENT_DAMAGES } from '../agreement/document-damage.ts'
 import { STEP_IDS } from '../application/step.ts'
 import { RECORD_KINDS } from '../record/record.ts'
+import { REPORT_FIGURES, REPORT_PERIODS } from '../report/report.ts'
 import { DECISIONS } from '../review/decision.ts'
 import type { AuditEventType } from './audit-event-words.ts'
 
@@ -179,6 +180,7 @@ const PAYLOADS = {
     ...why,
   }),
   'records-exported': z.object({ kind: z.enum(RECORD_KINDS), ip, rows: z.int() }),
+  'report-exported': z.object({ figure: z.enum(REPORT_FIGURES), period: z.enum(REPORT_PERIODS), ip, rows: z.int() }),
   'authors-migrated': z.object({ new: z.int(), updated: z.int() }),
   'catalogue-course-added': z.object({ courseId: z.string(), name: z.string() }),
   /** The names of the fields that changed. */

@@ -18,6 +18,7 @@ export const reportContract = {
     params: z.object({ figure: z.enum(REPORT_FIGURES, 'There is no such figure') }),
     query: ofPeriod,
     response: 'file',
+    changes: 'any-site',
   },
   'GET /api/usual-wait': {
     who: 'signed-in',

@@ -59,6 +59,7 @@ type LoneEventType =
   | 'agreements-exported'
   | 'dossier-exported'
   | 'records-exported'
+  | 'report-exported'
   | 'texts-exported'
   | 'video-opened'
   | 'archive-taken'

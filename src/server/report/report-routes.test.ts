@@ -229,6 +229,14 @@ describe('a program of four people', () => {
   })
 })
 
+test('the log tells who took which figure out of the portal, and how many rows it had (H324)', async () => {
+  const { body } = await admin.get('/api/admin/reports/waiting/export?period=all')
+
+  const [entry] = (await admin.get('/api/admin/audit-events?type=report-exported')).json()
+  const rows = body.trim().split('\r\n').length - 1
+  expect(entry.payload).toEqual({ figure: 'waiting', period: 'all', ip: '127.0.0.1', rows })
+})
+
 test('a reviewer whose name a spreadsheet would run is only written, never run', async () => {
   const id = await begin(ago(3))
   await db.insert(reviews).values({

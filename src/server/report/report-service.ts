@@ -1,4 +1,5 @@
 import { fullNameOf } from '#domain/account/user.ts'
+import type { AuditEvent } from '#domain/audit/audit-event.ts'
 import { DAY_MS, dayOf } from '#domain/instant.ts'
 import {
   FUNNEL_STAGES,
@@ -10,6 +11,8 @@ import {
 } from '#domain/report/report.ts'
 import type { FunnelRow, Report, SpanRow, UsualWait } from '#domain/report/report-schemas.ts'
 import { USUAL_WAIT_DAYS_BACK, usualWaitDays } from '#domain/report/usual-wait.ts'
+import type { Actor } from '../account/actor.ts'
+import { recordLoneEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Database, Executor } from '../platform/database/database.ts'
 import {
@@ -57,6 +60,17 @@ export async function makeReport({ database, clock }: Needs, period: ReportPerio
     })),
     before,
   }
+}
+
+type ReportExport = Extract<AuditEvent, { type: 'report-exported' }>['payload']
+
+/** Writes to the log who takes a figure out of the portal: some name people (H324). */
+export async function recordReportExport(
+  { database, clock }: Needs,
+  admin: Actor,
+  payload: ReportExport,
+): Promise<void> {
+  await recordLoneEvent(database.db, { at: clock.now(), actorId: admin.id }, { type: 'report-exported', payload })
 }
 
 /**
