@@ -49,6 +49,7 @@ import { queueViewsHeld, reviewClaimsHeld, reviewRecusalsHeld } from './review/d
 import { systemStatesHeld } from './system/system-tables.ts'
 import {
   draftsApproved,
+  draftsWritten,
   picturesAdded,
   textDraftsHeld,
   textPicturesHeld,
@@ -125,6 +126,7 @@ export const HELD: readonly Held[] = [
   textsWritten,
   textsPublished,
   textsApproved,
+  draftsWritten,
   draftsApproved,
   picturesAdded,
 ]

@@ -93,6 +93,12 @@ export const textsApproved = alsoHeld(textVersions, [], {
   whose: { person: 'approverId' },
 })
 
+export const draftsWritten = alsoHeld(textDrafts, [], {
+  name: 'drafts_written',
+  title: 'Drafts of texts that you wrote',
+  whose: { person: 'writerIds' },
+})
+
 export const draftsApproved = alsoHeld(textDrafts, [], {
   name: 'drafts_approved',
   title: 'Drafts of texts that you approved',
