@@ -9,6 +9,14 @@ const DRAFTS = '**/api/application/drafts/**'
 const textsOnDevice = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('draft:')).length)
 
+/** The window hears what others tell it only once it is awake. */
+function hearLate(): void {
+  const listen = EventTarget.prototype.addEventListener
+  BroadcastChannel.prototype.addEventListener = function (type: string, hear: EventListenerOrEventListenerObject) {
+    listen.call(this, type, event => addEventListener('awake', () => hear instanceof Function && hear(event)))
+  }
+}
+
 /** Types what the portal cannot save, and goes to the dashboard. */
 async function leaveTextOnDevice(page: Page): Promise<void> {
   await page.goto(BIOS)
@@ -124,6 +132,52 @@ test('staff who sign out in one window are signed out in the others, though it i
   onItsWay.resolve()
   await signingOut
   await page.waitForURL(/\/login/)
+})
+
+test('a window that slept goes on with the session that its person has begun since (H298)', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
+  trouble.expect(/^401 GET /) // the other window may be preparing its next screen when its session ends
+  const { applicant } = await prepare.application('trained')
+  const page = await as(applicant)
+  await page.goto('/dashboard')
+  const other = await page.context().newPage()
+  await other.addInitScript(hearLate)
+  await other.goto(BIOS)
+  await expect(other.getByLabel('Short bio')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.waitForURL(/\/login/)
+  await signInByHand(page, applicant.email)
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+
+  await other.evaluate(() => dispatchEvent(new Event('awake')))
+
+  await other.getByLabel('Short bio').fill('Ana Duarte has baked for thirty years.')
+  await expect(other.locator('.save-state')).toHaveText(/^Saved/)
+  expect(new URL(other.url()).pathname).toBe(BIOS)
+})
+
+test('one that slept until after the sign-out shows the sign-in screen as well (H3)', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
+  trouble.expect(/^401 GET /)
+  const { applicant } = await prepare.application('trained')
+  const page = await as(applicant)
+  await page.goto('/dashboard')
+  const other = await page.context().newPage()
+  await other.addInitScript(hearLate)
+  await other.goto('/dashboard')
+  await expect(other.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.waitForURL(/\/login/)
+
+  await other.evaluate(() => dispatchEvent(new Event('awake')))
+
+  await other.waitForURL(/\/login/)
 })
 
 test('somebody else who signs in finds nothing of who was there before', async ({ as, prepare, trouble }) => {

@@ -9,7 +9,7 @@ import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts'
 import { belongTo } from '#web/platform/api/page-owner.ts'
 import { clearDeviceOfOthers } from '#web/platform/draft/device-copies.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { leaveDevice } from './sign-out.ts'
+import { beginStay, leaveDevice } from './sign-out.ts'
 
 /** Specification 9. */
 const REDIRECT_DELAY_MS = 500
@@ -40,7 +40,10 @@ function cameWithPage(): SignedInUser | null | undefined {
 }
 
 function signedIn(user: SignedInUser | null): SignedInUser | null {
-  if (user) clearDeviceOfOthers(user.id)
+  if (user) {
+    clearDeviceOfOthers(user.id)
+    beginStay()
+  }
   belongTo(user?.id ?? null)
   return user
 }
