@@ -75,9 +75,7 @@ function layerOf(id: string, modules: Modules): string | null {
   const isImportedBy = (file: string) => importing.some(module => module.endsWith(`/${file}`))
   if (isImportedBy('src/web/main.tsx')) return 'shell'
   if (
-    /(?:(?:-group-field|\/written-dialog|\/qr-code)\.tsx|\/(?:second-factor|text\/picture|text\/text-kind)\.ts|\/trash\.mjs)$/.test(
-      id,
-    )
+    /(?:(?:-group-field|\/qr-code)\.tsx|\/(?:second-factor|text\/picture|text\/text-kind)\.ts|\/trash\.mjs)$/.test(id)
   )
     return 'written' // of few forms, and too small for a script of its own
   if (id.endsWith('/use-form-step-saving.ts')) return 'steps' // beside all that it stands on

@@ -119,6 +119,40 @@ test('a status saves in place, says so, leaves its trace and is taken back; one 
   await expect(statusOf(page, `Berta ${name}`)).toHaveValue('approved')
 })
 
+test('a reason says that it has met its limit, and is lost by neither Escape nor Cancel (H271, H299)', async ({
+  as,
+  prepare,
+}) => {
+  const name = await family(prepare)
+  const page = await as('admin')
+  await page.goto(`/admin?q=${name}&sort=name`)
+  const question = page.getByRole('alertdialog', { name: 'Set to Sunset?' })
+  const warning = page.getByRole('alertdialog', { name: 'What you have written is not saved' })
+  const reason = question.getByLabel('Reason (optional)')
+  await statusOf(page, `Ada ${name}`).selectOption('sunset')
+
+  await reason.fill('a'.repeat(499))
+  await expect(question.getByText('/500')).toHaveCount(0)
+  await reason.pressSequentially('bc')
+  await expect(question.getByText('500/500')).toBeVisible()
+  const written = `${'a'.repeat(499)}b`
+  await expect(reason).toHaveValue(written)
+
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => question.getByRole('button', { name: 'Cancel' }).click(),
+  ]) {
+    await leave()
+    await warning.getByRole('button', { name: 'Stay' }).click()
+    await expect(warning).toBeHidden()
+    await expect(reason).toHaveValue(written)
+  }
+  await page.keyboard.press('Escape')
+  await warning.getByRole('button', { name: 'Leave' }).click()
+  await expect(question).toBeHidden()
+  await expect(statusOf(page, `Ada ${name}`)).toHaveValue('approved')
+})
+
 test('after two changes in quick succession, the Undo is of the last one (H196)', async ({ as, prepare }) => {
   const name = await family(prepare)
   const page = await as('admin')

@@ -123,6 +123,8 @@ test('an admin invites a reviewer, who chooses a password by the letter and open
     await dialog.getByLabel('First name').fill('Inés')
     await dialog.getByLabel('Last name').fill('Valverde')
     await dialog.getByLabel('Email').fill(address)
+    await admin.keyboard.press('Escape')
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
     await dialog.getByRole('button', { name: 'Send Invitation' }).click()
     await expect(admin.getByRole('row', { name: address })).toContainText('Invited')
   }

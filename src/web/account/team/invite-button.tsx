@@ -4,13 +4,13 @@ import type { z } from 'zod'
 import { InvitationFormSchema } from '#domain/account/invitation.ts'
 import { usePortalConfig } from '#web/platform/api/portal-config.ts'
 import { useSending } from '#web/platform/api/use-sending.tsx'
+import { WrittenDialog } from '#web/platform/saving/written-dialog.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { RadioGroupField } from '#web/ui/form/radio-group-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useInvite } from './invitation-queries.ts'
 
 const ROLES = [
@@ -46,7 +46,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   }, 'The invitation could not be sent. Please try again.')
 
   return (
-    <Dialog
+    <WrittenDialog
       onClose={onClose}
       title="Invite somebody"
       description="They get an email with a link to choose a password, which works for seven days. The role is theirs once they have used it."
@@ -65,6 +65,6 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
         <RadioGroupField name="role" label="Role" choices={ROLES} wide />
         <SubmitButton busyLabel="Sending...">Send Invitation</SubmitButton>
       </Form>
-    </Dialog>
+    </WrittenDialog>
   )
 }

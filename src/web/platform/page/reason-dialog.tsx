@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { MAX_REASON, REASON_MISSING } from '#domain/reason.ts'
+import { WrittenAlertDialog } from '#web/platform/saving/written-dialog.tsx'
 import { PlainField } from '#web/ui/form/plain-field.tsx'
-import { AlertDialog } from '#web/ui/overlay/dialog.tsx'
 
 type ReasonDialogProps = {
   open: boolean
@@ -30,7 +30,7 @@ export function ReasonDialog({ onClose, onConfirm, optional = false, problem, ..
   }
 
   return (
-    <AlertDialog {...dialog} onClose={onClose} onConfirm={handleConfirm}>
+    <WrittenAlertDialog {...dialog} onClose={onClose} onConfirm={handleConfirm}>
       <PlainField
         label="Reason"
         optional={optional}
@@ -41,6 +41,6 @@ export function ReasonDialog({ onClose, onConfirm, optional = false, problem, ..
         error={isMissing ? REASON_MISSING : undefined}
       />
       {problem && <p role="alert">{problem}</p>}
-    </AlertDialog>
+    </WrittenAlertDialog>
   )
 }

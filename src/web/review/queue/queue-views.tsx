@@ -87,9 +87,11 @@ type SaveViewProps = { filter: QueueFilter; onSave: (view: { name: string; filte
 
 function SaveView({ filter, onSave }: SaveViewProps) {
   const [isOpen, setIsOpen] = useState(false)
+  /** As far as it is typed: it outlasts the popover, which a press beside it closes. */
+  const [name, setName] = useState('')
 
-  const handleName = async (name: string) => {
-    if (await onSave({ name, filter: queryOf(filter) })) setIsOpen(false)
+  const handleSave = async () => {
+    if (await onSave({ name: name.trim(), filter: queryOf(filter) })) setIsOpen(false)
   }
 
   return (
@@ -105,13 +107,14 @@ function SaveView({ filter, onSave }: SaveViewProps) {
         </Button>
       }
     >
-      {() => <ViewName onName={handleName} />}
+      {() => <ViewName name={name} onChange={setName} onSave={handleSave} />}
     </Popover>
   )
 }
 
-function ViewName({ onName }: { onName: (name: string) => Promise<void> }) {
-  const [name, setName] = useState('')
+type ViewNameProps = { name: string; onChange: (name: string) => void; onSave: () => Promise<void> }
+
+function ViewName({ name, onChange, onSave }: ViewNameProps) {
   const [isMissing, setIsMissing] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
 
@@ -120,7 +123,7 @@ function ViewName({ onName }: { onName: (name: string) => Promise<void> }) {
     setIsMissing(name.trim() === '')
     if (name.trim() === '' || isSaving) return
     setIsSaving(true)
-    await onName(name.trim())
+    await onSave()
     setIsSaving(false)
   }
 
@@ -130,7 +133,7 @@ function ViewName({ onName }: { onName: (name: string) => Promise<void> }) {
         label="Name of the view"
         maxLength={MAX_VIEW_NAME}
         value={name}
-        onChange={setName}
+        onChange={onChange}
         error={isMissing ? VIEW_NAME_MISSING : undefined}
       />
       <Button type="submit" variant="primary" busy={isSaving} busyLabel="Saving...">

@@ -1,5 +1,6 @@
 import { type ComponentProps, type Ref, useId } from 'react'
 import { classNames } from '../style/class-names.ts'
+import { LimitMet } from './character-count.tsx'
 import { FieldShell, type FieldShellProps } from './field-shell.tsx'
 
 type PlainFieldProps = Pick<FieldShellProps, 'label' | 'hint' | 'optional' | 'wide' | 'error'> &
@@ -35,7 +36,15 @@ export function PlainField({
   }
 
   return (
-    <FieldShell id={id} label={label} hint={hint} optional={optional} wide={wide} error={error}>
+    <FieldShell
+      id={id}
+      label={label}
+      hint={hint}
+      optional={optional}
+      wide={wide}
+      error={error}
+      note={input.maxLength && <LimitMet text={input.value} limit={input.maxLength} />}
+    >
       {lines > 1 ? <textarea {...control} rows={lines} /> : <input {...control} ref={ref} />}
     </FieldShell>
   )

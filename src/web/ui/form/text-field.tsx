@@ -1,8 +1,8 @@
 import type { InputHTMLAttributes } from 'react'
+import { LimitMet } from './character-count.tsx'
 import type { FieldProps } from './field-shell.tsx'
 import { FieldShell } from './field-shell.tsx'
-import { LimitMet } from './text-area-field.tsx'
-import { useField } from './use-field.ts'
+import { useField, useTypedText } from './use-field.ts'
 
 type TextFieldProps = FieldProps &
   Pick<
@@ -35,7 +35,7 @@ export function TextField({
   }
 
   return (
-    <FieldShell {...field} id={id} error={error} note={maxLength && <LimitMet name={field.name} limit={maxLength} />}>
+    <FieldShell {...field} id={id} error={error} note={maxLength && <Limit name={field.name} limit={maxLength} />}>
       <input
         className="input"
         id={id}
@@ -53,4 +53,8 @@ export function TextField({
       />
     </FieldShell>
   )
+}
+
+function Limit({ name, limit }: { name: string; limit: number }) {
+  return <LimitMet text={useTypedText(name)} limit={limit} />
 }

@@ -1,4 +1,4 @@
-import { useFormContext, useFormState } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { classNames } from '../style/class-names.ts'
 import type { FieldProps } from './field-shell.tsx'
 import { fieldIdOf, useFormId } from './form-id.ts'
@@ -17,4 +17,11 @@ export function useField({ name, hint }: Pick<FieldProps, 'name' | 'hint'>, extr
     error: message,
     aria: { 'aria-describedby': describedBy, 'aria-invalid': message ? true : undefined },
   }
+}
+
+/** What a field of the form says while it is typed. */
+export function useTypedText(name: string): string {
+  const value: unknown = useWatch({ name })
+
+  return typeof value === 'string' ? value : ''
 }
