@@ -31,3 +31,37 @@ test('a portal that sends no letters promises none, and says who helps', async (
   await expect(newcomer.getByRole('heading', { level: 1 })).toContainText('Welcome')
   await expect(newcomer.getByText('Please confirm your email address')).toBeHidden()
 })
+
+test('whoever is confirmed and opens a link for an address is told of their own, and not that the link did anything (H302)', async ({
+  as,
+  prepare,
+}) => {
+  const person = await prepare.person({ emailVerified: true })
+  const page = await as(person)
+
+  await page.goto('/verify-email?token=of-another-account')
+
+  await expect(page.getByText('Nothing to confirm for this account')).toBeVisible()
+  await expect(page.getByText(person.email)).toBeVisible()
+  await expect(page.getByText('Did the link come to another address?')).toBeVisible()
+  await expect(page.getByText('Your email address is confirmed')).toHaveCount(0)
+})
+
+test('a link of another account is told as such, and offers no letter to this one (H302)', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
+  trouble.expect(/^400 POST|Failed to load/)
+  const page = await as(await prepare.person({ emailVerified: false }))
+  const message = 'This link belongs to another account. Please sign in to that one.'
+  await standIn(page, '**/api/auth/verify-email', route =>
+    route.fulfill({ status: 400, json: { code: 'link-of-another-account', message } }),
+  )
+
+  await page.goto('/verify-email?token=of-another-account')
+  await page.getByRole('button', { name: 'Confirm Email Address' }).click()
+
+  await expect(page.getByRole('alert')).toContainText(message)
+  await expect(page.getByRole('button', { name: 'Send Again' })).toHaveCount(0)
+})

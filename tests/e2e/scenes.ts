@@ -198,7 +198,7 @@ const VISITOR: readonly Scene[] = [
   { name: 'undo-email-change', who: 'visitor', path: '/undo-email-change?token=t' },
   { name: 'verify-email-signed-out', who: 'visitor', path: '/verify-email?token=t' },
   { name: 'verify-email', who: 'unverified', path: '/verify-email?token=t' },
-  { name: 'verify-email-done', who: 'newcomer', path: '/verify-email?token=t' },
+  { name: 'verify-email-confirmed', who: 'newcomer', path: '/verify-email?token=t' },
   { name: 'verify', who: 'visitor', path: '/verify' },
   { name: 'verify-not-recognized', who: 'visitor', path: '/verify', act: verifyUnknown },
   { name: 'not-found', who: 'visitor', path: '/dashboard' },
