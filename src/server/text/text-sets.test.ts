@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { LONGEST_PNG_DATA_URL, pngDataUrl } from '#domain/png-data-url.ts'
 import { ORIGINAL_BRAND } from '#domain/text/brand.ts'
+import { canonicalContent } from '#domain/text/canonical-content.ts'
 import { MAX_PICTURES, type TextSet } from '#domain/text/text-set.ts'
 import { drawn } from '#factories/sample-png.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
+import { auditEvents } from '../audit/audit-tables.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { publishOriginals } from './publication-service.ts'
 import { checkDrafts, checkTexts, exportTexts } from './text-set-service.ts'
@@ -33,6 +36,19 @@ test('a set with a picture on every slide of both trainings, each as large as on
 
   expect(MAX_PICTURES).toBe(121)
   expect(answer.statusCode).toBe(200)
+})
+
+test('the log names a set by the hash of its canonical form, taken picture by picture (H112)', async () => {
+  const pictures = [20, 30].map(side => ({
+    sha256: sha256(`${side}`),
+    file: pngDataUrl(drawn(side, side, 9).toString('base64')),
+  }))
+  const taken = { ...set, pictures }
+  await takeIn(taken)
+
+  const events = await portal.database.db.select().from(auditEvents).where(eq(auditEvents.type, 'texts-imported'))
+  const payload = { drafts: 0, sha256: sha256(canonicalContent(taken)) }
+  expect(events.map(event => event.payload)).toContainEqual(payload)
 })
 
 test('what cannot be published for want of a picture is told before it is taken in, and afterwards (H112)', async () => {

@@ -3,7 +3,6 @@ import type { ApiInput } from '#domain/api-address.ts'
 import { counted } from '#domain/counted.ts'
 import type { OpenedText, ReadText, TextDraftOnWire } from '#domain/text/text-contract.ts'
 import type { TextContent, TextId } from '#domain/text/text-kinds.ts'
-import type { TextSet } from '#domain/text/text-set.ts'
 import { call } from '#web/platform/api/api.ts'
 import { JUST_READ_MS, reading } from '#web/platform/api/reading.ts'
 import { useChange } from '#web/platform/api/use-change.ts'
@@ -120,11 +119,13 @@ export function useExportTexts() {
   return useMutation({ mutationFn: () => call('POST /api/admin/texts/export') })
 }
 
-/** Takes in a set that another installation has exported. */
+/**
+ * Takes in a set that another installation has exported. Its file goes as it is: it may be forty megabytes, and the server
+ * reads every part of it anyway (H305).
+ */
 export function useImportTexts() {
-  // reason: the server checks every part of the file and says what is wrong with it
-  return useChange([TEXTS], async (file: File) =>
-    call('POST /api/admin/texts/import', { body: JSON.parse(await file.text()) as TextSet }),
+  return useChange([TEXTS], (file: File) =>
+    call('POST /api/admin/texts/import', { file: { of: file, type: 'application/json' } }),
   )
 }
 

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import Upload from 'lucide-react/icons/upload'
 import type { TextIntakeOnWire } from '#domain/text/text-set.ts'
-import { sentenceOf } from '#web/platform/api/api-error.ts'
+import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useFilePicker } from '#web/ui/control/file-picker.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
@@ -43,13 +43,20 @@ export function TextSetButtons() {
       {problem && (
         <Dialog onClose={handleClose} title="That did not work">
           <Alert tone="refused">
-            <p>{sentenceOf(problem, 'This is not a file of texts that a portal has exported.')}</p>
+            <p>{sentenceFor(problem)}</p>
           </Alert>
         </Dialog>
       )}
       {importing.data && <IntakeDialog intakes={importing.data} onClose={importing.reset} />}
     </>
   )
+}
+
+/** Of a file that is no JSON the server can say nothing but that it could not be read. */
+function sentenceFor(problem: Error): string {
+  const isUnreadable = problem instanceof ApiError && problem.status === 400 && problem.issues.length === 0
+  if (isUnreadable) return 'This is not a file of texts that a portal has exported.'
+  return sentenceOf(problem, 'Please check your connection and try again.')
 }
 
 /** A link that is pressed once: browsers save a file no other way. */

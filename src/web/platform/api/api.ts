@@ -15,7 +15,8 @@ type Options = {
 }
 export type Arguments<Route extends ApiRoute> = keyof ApiInput<Route> extends never
   ? [input?: Options]
-  : [input: ApiInput<Route> & Options]
+  : [input: Sent<Route> & Options]
+type Sent<Route extends ApiRoute> = ApiInput<Route> | (Omit<ApiInput<Route>, 'body'> & Required<Pick<Options, 'file'>>)
 
 /**
  * Calls a route of the contract. Anything but OK is thrown as `ApiError`; a network failure as `TypeError`. Where the server
