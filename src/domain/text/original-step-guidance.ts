@@ -58,7 +58,7 @@ export const ORIGINAL_GUIDANCE: Record<StepId, Guidance> = {
     notes: [
       {
         title: 'The payout',
-        text: 'A one-time fee for each accepted course, payable within 30 days of acceptance.',
+        text: 'A one-time fee for each accepted course. Your contract for the course says when it is paid.',
       },
       {
         title: 'When you confirm',
