@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { renderAgreement, renderInShort } from '#domain/agreement/agreement-text.ts'
 import { partyValues, signerOf } from '#domain/agreement/agreement-values.ts'
 import { nameAsSignature, publisherDrawing } from '#domain/agreement/publisher-signature.ts'
+import { signedCopyOf } from '#domain/agreement/signed-copy.ts'
 import { agreementsToSignAgain, whyCannotSign } from '#domain/agreement/signing-rules.ts'
 import type { Application } from '#domain/application/application.ts'
 import { whyCannotEdit } from '#domain/application/editing.ts'
@@ -54,12 +55,7 @@ export function NdaScreen() {
     >
       {isSigned ? (
         <AgreementSigned
-          paper={{
-            kind: 'nda',
-            applicationId: application.id,
-            signedAt: application.ndaSignedAt,
-            documentUrl: application.ndaDocumentUrl,
-          }}
+          paper={{ kind: 'nda', applicationId: application.id, ...signedCopyOf('nda', application) }}
           title="NDA Signed Successfully"
           downloadLabel="Download Copy"
           fresh={isFresh}

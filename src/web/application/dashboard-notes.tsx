@@ -1,5 +1,8 @@
 import './dashboard-notes.css'
 import { Link } from '@tanstack/react-router'
+import { AGREEMENT_KINDS } from '#domain/agreement/agreement-kinds.ts'
+import { agreementName } from '#domain/agreement/agreement-words.ts'
+import { signedCopyOf } from '#domain/agreement/signed-copy.ts'
 import { answersTitle } from '#domain/application/answers.ts'
 import type { Application } from '#domain/application/application.ts'
 import { isCourseCompleted, OVERALL_STEPS } from '#domain/application/current-step.ts'
@@ -89,20 +92,21 @@ function OverallProgress({ application }: { application: Application }) {
   )
 }
 
-type Agreement = { name: string; href: string | null; signedAt: string | null; file: string }
-
 function Agreements({ application }: { application: Application }) {
-  const signed = agreementsOf(application).filter(agreement => agreement.href !== null)
+  const signed = AGREEMENT_KINDS.flatMap(kind => {
+    const { signedAt, documentUrl } = signedCopyOf(kind, application)
+    return documentUrl === null ? [] : [{ kind, signedAt, documentUrl }]
+  })
   if (signed.length === 0) return null
 
   return (
     <Note title="Agreements">
       <ul>
-        {signed.map(({ name, href, signedAt, file }) => (
-          <li key={name}>
+        {signed.map(({ kind, signedAt, documentUrl }) => (
+          <li key={kind}>
             <Row tight>
-              <a href={href ?? undefined} target="_blank" rel="noreferrer" download={`${file}-${application.id}.pdf`}>
-                {name}
+              <a href={documentUrl} target="_blank" rel="noreferrer" download={`${kind}-${application.id}.pdf`}>
+                {kind === 'nda' ? 'NDA' : agreementName(kind)}
               </a>
               {signedAt && (
                 <span className="faint">
@@ -128,28 +132,4 @@ function Agreements({ application }: { application: Application }) {
       </ul>
     </Note>
   )
-}
-
-function agreementsOf(application: Application): Agreement[] {
-  return [
-    { name: 'NDA', href: application.ndaDocumentUrl, signedAt: application.ndaSignedAt, file: 'nda' },
-    {
-      name: 'Publishing Agreement',
-      href: application.masterAgreementDocumentUrl,
-      signedAt: application.masterAgreementSignedAt,
-      file: 'master-agreement',
-    },
-    {
-      name: 'Code of Conduct',
-      href: application.codeOfConductDocumentUrl,
-      signedAt: application.codeOfConductSignedAt,
-      file: 'code-of-conduct',
-    },
-    {
-      name: 'Course SOW',
-      href: application.courseSOWDocumentUrl,
-      signedAt: application.courseSOWSignedAt,
-      file: 'course-sow',
-    },
-  ]
 }

@@ -2,6 +2,8 @@ import './step-answers.css'
 import type { ComponentType, ReactNode } from 'react'
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import { agreementName } from '#domain/agreement/agreement-words.ts'
+import { CONTRACT_KINDS } from '#domain/agreement/contracts.ts'
+import { signedCopyOf } from '#domain/agreement/signed-copy.ts'
 import { areAnswersOpen } from '#domain/application/answers.ts'
 import type { Application } from '#domain/application/application.ts'
 import { PERSONAL_INFO_FIELDS } from '#domain/application/personal-info.ts'
@@ -38,9 +40,7 @@ export function StepAnswers({ step, application }: AnswersProps & { step: StepId
 
 const ANSWERS: Readonly<Record<StepId, ComponentType<AnswersProps>>> = {
   'personal-info': ({ application }) => <FormAnswers fields={PERSONAL_INFO_FIELDS} values={application} />,
-  nda: ({ application }) => (
-    <Signed kind="nda" at={application.ndaSignedAt} copy={application.ndaDocumentUrl} application={application} />
-  ),
+  nda: ({ application }) => <Signed kind="nda" application={application} />,
   'audition-training': ({ application }) => (
     <QuizAnswers
       training="audition"
@@ -132,23 +132,23 @@ function Film({ videoUrl, isSent }: { videoUrl: string; isSent: boolean }) {
   )
 }
 
-type SignedProps = AnswersProps & { kind: AgreementKind; at: string | null; copy: string | null }
-
-function Signed({ kind, at, copy, application: { id } }: SignedProps) {
-  if (at === null) return <p className="quiet">Not signed yet</p>
+function Signed({ kind, application }: AnswersProps & { kind: AgreementKind }) {
+  const { id } = application
+  const { signedAt, documentUrl } = signedCopyOf(kind, application)
+  if (signedAt === null) return <p className="quiet">Not signed yet</p>
 
   return (
     <div className="answer-signed">
       <SignatureImage
         src={addressOf('GET /api/application/:id/signatures/:kind', { params: { id, kind } })}
-        alt={`Your signature, ${formatDate(at)}`}
+        alt={`Your signature, ${formatDate(signedAt)}`}
       />
       <p>
-        Signed <DatedTime at={at} />
-        {copy !== null && (
+        Signed <DatedTime at={signedAt} />
+        {documentUrl !== null && (
           <>
             <br />
-            <a className="hide-in-print" href={copy} target="_blank" rel="noreferrer">
+            <a className="hide-in-print" href={documentUrl} target="_blank" rel="noreferrer">
               {agreementName(kind)} (PDF)
             </a>
           </>
@@ -159,19 +159,11 @@ function Signed({ kind, at, copy, application: { id } }: SignedProps) {
 }
 
 function ContractAnswers({ application }: AnswersProps) {
-  const { masterAgreementSignedAt, codeOfConductSignedAt, courseSOWSignedAt } = application
-  const { masterAgreementDocumentUrl, codeOfConductDocumentUrl, courseSOWDocumentUrl } = application
-  const contracts = [
-    { kind: 'master-agreement', at: masterAgreementSignedAt, copy: masterAgreementDocumentUrl },
-    { kind: 'code-of-conduct', at: codeOfConductSignedAt, copy: codeOfConductDocumentUrl },
-    { kind: 'course-sow', at: courseSOWSignedAt, copy: courseSOWDocumentUrl },
-  ] as const
-
   return (
     <Facts
-      facts={contracts.map(contract => ({
-        name: agreementName(contract.kind),
-        value: <Signed {...contract} application={application} />,
+      facts={CONTRACT_KINDS.map(kind => ({
+        name: agreementName(kind),
+        value: <Signed kind={kind} application={application} />,
       }))}
     />
   )
