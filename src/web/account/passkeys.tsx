@@ -1,18 +1,17 @@
 import './account-list.css'
 import { useState } from 'react'
 import { MAX_PASSKEY_NAME, type Passkey, PasskeyNameSchema } from '#domain/account/passkey.ts'
-import { useSending } from '#web/platform/api/use-sending.tsx'
 import { FailureLine } from '#web/platform/page/failure-line.tsx'
 import { Loaded } from '#web/platform/page/loaded.tsx'
 import { sentenceOfDevice, usePasskeys } from '#web/platform/passkey/use-passkeys.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
-import { Form } from '#web/ui/form/form.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { AlertDialog, Dialog } from '#web/ui/overlay/dialog.tsx'
+import { AlertDialog } from '#web/ui/overlay/dialog.tsx'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
 import { Section } from '#web/ui/page/section.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { useAddPasskey, useRemovePasskey, useSigningIn } from './sign-in/signing-in-queries.ts'
 
 /** The passkeys of the person: each signs in without a password. */
@@ -59,28 +58,20 @@ function AddPasskey() {
 
 function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useAddPasskey()
-  const { submit, refusal } = useSending(async (form: { name: string }) => {
-    await mutateAsync(form)
-    onClose()
-  }, sentenceOfDevice)
 
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
       title="Add a passkey"
       description="Give it a name by which you know the device. Your browser then asks where to keep it."
+      schema={PasskeyNameSchema}
+      defaultValues={{ name: '' }}
+      send={mutateAsync}
+      otherwise={sentenceOfDevice}
     >
-      <Form
-        schema={PasskeyNameSchema}
-        validate="submit"
-        defaultValues={{ name: '' }}
-        onSubmit={submit}
-        notice={refusal}
-      >
-        <TextField name="name" label="Name" placeholder="My laptop" autoComplete="off" maxLength={MAX_PASSKEY_NAME} />
-        <SubmitButton busyLabel="Asking your device...">Add Passkey</SubmitButton>
-      </Form>
-    </Dialog>
+      <TextField name="name" label="Name" placeholder="My laptop" autoComplete="off" maxLength={MAX_PASSKEY_NAME} />
+      <SubmitButton busyLabel="Asking your device...">Add Passkey</SubmitButton>
+    </FormDialog>
   )
 }
 

@@ -51,11 +51,6 @@ function Changes() {
   const [isPasswordChanged, setIsPasswordChanged] = useState(false)
   const sendsLetters = usePortalConfig()?.sendsLetters ?? true
 
-  const handlePasswordChanged = () => {
-    setIsPasswordChanged(true)
-    setOpen(null)
-  }
-
   return (
     <Row>
       <Button onClick={() => setOpen('password')}>Change Password</Button>
@@ -70,7 +65,9 @@ function Changes() {
         {isPasswordChanged && 'Your password is changed. You are signed out everywhere else.'}
       </span>
       {open === 'email' && <ChangeEmailDialog onClose={() => setOpen(null)} />}
-      {open === 'password' && <ChangePasswordDialog onChanged={handlePasswordChanged} onClose={() => setOpen(null)} />}
+      {open === 'password' && (
+        <ChangePasswordDialog onChanged={() => setIsPasswordChanged(true)} onClose={() => setOpen(null)} />
+      )}
     </Row>
   )
 }
