@@ -14,6 +14,7 @@ import { Button } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { EndingDialog } from './ending-dialog.tsx'
 import { type Selected, useBatch, useBatchForecast } from './record-queries.ts'
+import { statusOptions } from './status-options.ts'
 import type { RecordSelection } from './use-selection.ts'
 
 type BatchBarProps = {
@@ -74,15 +75,9 @@ export function BatchBar({ kind, selection, filter, found, onDone }: BatchBarPro
         <Select
           id={id}
           value={to ?? ''}
+          options={[['', 'Choose…'], ...statusOptions(kind)]}
           onChange={event => setTo(RECORD_STATUSES[kind].find(known => known === event.target.value) ?? null)}
-        >
-          <option value="">Choose…</option>
-          {RECORD_STATUSES[kind].map(status => (
-            <option key={status} value={status}>
-              {RECORD_STATUS_WORDS[status]}
-            </option>
-          ))}
-        </Select>
+        />
         <span className="small num" aria-live="polite">
           {problem ? sentenceOf(problem) : to && wordsFor(forecast.data, to)}
         </span>

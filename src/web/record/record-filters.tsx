@@ -1,11 +1,11 @@
 import './record-filters.css'
 import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
-import { RECORD_STATUS_WORDS, RECORD_STATUSES } from '#domain/record/record.ts'
 import { filterOf, kindOf, type RecordSearch, readRecordSearch } from '#domain/record/record-search.ts'
 import { FilterSelect, ListFilters } from '#web/platform/list/list-filters.tsx'
 import { ProvedDownload } from '#web/platform/proof/proved-download.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
+import { statusOptions } from './status-options.ts'
 
 /** Narrows the records, orders them where the table has no head, and gives what is left as a file. */
 export function RecordFilters({ search, children }: { search: RecordSearch; children: ReactNode }) {
@@ -24,7 +24,7 @@ export function RecordFilters({ search, children }: { search: RecordSearch; chil
             label="Status"
             any="Any status"
             value={search.status}
-            options={RECORD_STATUSES[kind].map(status => [status, RECORD_STATUS_WORDS[status]])}
+            options={statusOptions(kind)}
             onChange={status => show({ status })}
           />
           <FilterSelect

@@ -20,6 +20,7 @@ import { EndingDialog } from './ending-dialog.tsx'
 import { isChangedSince, useChangeStatus } from './record-queries.ts'
 import type { RecordRow } from './record-row.ts'
 import { STATUS_LOOK } from './status-look.ts'
+import { statusOptions } from './status-options.ts'
 
 /** Any status from any other (Specification 4), saved in place, with the way back. One that cannot be saved goes back to what it was. */
 export function StatusSelect({ kind, row }: { kind: RecordKind; row: RecordRow }) {
@@ -59,13 +60,13 @@ export function StatusSelect({ kind, row }: { kind: RecordKind; row: RecordRow }
   return (
     <div className="record-status">
       <span className={classNames('status-select', `status-${tone}`)}>
-        <SettledSelect aria-label={`Status of ${row.name}`} value={shown} aria-busy={isPending} onChoose={handleChange}>
-          {RECORD_STATUSES[kind].map(status => (
-            <option key={status} value={status}>
-              {RECORD_STATUS_WORDS[status]}
-            </option>
-          ))}
-        </SettledSelect>
+        <SettledSelect
+          aria-label={`Status of ${row.name}`}
+          value={shown}
+          options={statusOptions(kind)}
+          aria-busy={isPending}
+          onChoose={handleChange}
+        />
         <Icon of={icon} />
       </span>
       <span className="record-saved" role="status">

@@ -96,14 +96,9 @@ function AgreementPreview({ textKey, content, whenKept }: AgreementPreviewProps)
         <Select
           id={id}
           value={signer}
+          options={SAMPLE_SIGNER_NAMES.map(name => [name, SAMPLE_SIGNERS[name].label])}
           onChange={({ target }) => setSigner(SAMPLE_SIGNER_NAMES.find(name => name === target.value) ?? 'entity')}
-        >
-          {SAMPLE_SIGNER_NAMES.map(name => (
-            <option key={name} value={name}>
-              {SAMPLE_SIGNERS[name].label}
-            </option>
-          ))}
-        </Select>
+        />
         <Check type="checkbox" checked={isPhone} onChange={event => setIsPhone(event.target.checked)}>
           As on a phone
         </Check>

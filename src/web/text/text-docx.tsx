@@ -85,24 +85,26 @@ function ExportDocx({ text, versions, whenKept }: Pick<TextDocxProps, 'text' | '
 
   return (
     <Row>
-      <Select aria-label="What to export" value={version} onChange={event => setVersion(event.target.value)}>
-        <option value="">What is written here</option>
-        {versions.map(({ number }) => (
-          <option key={number} value={number}>
-            Version {number}
-          </option>
-        ))}
-      </Select>
-      <Select aria-label="Tracked changes" value={since} onChange={event => setSince(event.target.value)}>
-        <option value="">Without changes</option>
-        {versions
-          .filter(({ number }) => String(number) !== version)
-          .map(({ number }) => (
-            <option key={number} value={number}>
-              With changes from version {number}
-            </option>
-          ))}
-      </Select>
+      <Select
+        aria-label="What to export"
+        value={version}
+        options={[
+          ['', 'What is written here'],
+          ...versions.map(({ number }) => [number, `Version ${number}`] as const),
+        ]}
+        onChange={event => setVersion(event.target.value)}
+      />
+      <Select
+        aria-label="Tracked changes"
+        value={since}
+        options={[
+          ['', 'Without changes'],
+          ...versions
+            .filter(({ number }) => String(number) !== version)
+            .map(({ number }) => [number, `With changes from version ${number}`] as const),
+        ]}
+        onChange={event => setSince(event.target.value)}
+      />
       {version === '' ? (
         <KeptLink href={href} whenKept={whenKept}>
           <Icon of={Download} />

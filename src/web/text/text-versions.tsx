@@ -146,18 +146,15 @@ function CompareDialog({ text, version, versions, content, onTake, onClose }: Co
         </Row>
         <Select
           aria-label="Compare with"
-          value={String(otherNumber)}
+          value={otherNumber}
+          options={[
+            [0, 'What is in the editor'],
+            ...versions
+              .filter(({ number }) => number !== version.number)
+              .map(({ number }) => [number, `Version ${number}`] as const),
+          ]}
           onChange={event => setOtherNumber(Number(event.target.value))}
-        >
-          <option value="0">What is in the editor</option>
-          {versions
-            .filter(({ number }) => number !== version.number)
-            .map(({ number }) => (
-              <option key={number} value={number}>
-                Version {number}
-              </option>
-            ))}
-        </Select>
+        />
         {error && <Alert tone="refused">{sentenceOf(error, 'That version could not be read.')}</Alert>}
         {one.data && after ? (
           <Late of={passageChanges} given={{ before: passages(one.data.content), after: passages(after) }} />

@@ -86,14 +86,9 @@ export function TeamRow({ user }: { user: TeamMember }) {
           <SettledSelect
             aria-label={`Role of ${nameOf(user)}`}
             value={isPending ? variables.role : user.role}
+            options={ROLES.map(role => [role, ROLE_WORDS[role]])}
             onChoose={handleChange}
-          >
-            {ROLES.map(role => (
-              <option key={role} value={role}>
-                {ROLE_WORDS[role]}
-              </option>
-            ))}
-          </SettledSelect>
+          />
           <ResetLinkButton user={user} />
           <span role="status" className="small quiet">
             {isPending && 'Saving...'}

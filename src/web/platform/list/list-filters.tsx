@@ -7,7 +7,7 @@ import { PHONE, useMediaQuery } from '#web/platform/page/use-media-query.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { SearchField } from '#web/ui/control/search-field.tsx'
-import { Select } from '#web/ui/control/select.tsx'
+import { Select, type SelectProps } from '#web/ui/control/select.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
 import { useTypedSearch } from './use-typed-search.ts'
@@ -97,8 +97,7 @@ type FilterSelectProps = {
   /** What it says while it filters nothing. */
   any?: string
   value: string | number | undefined
-  /** Each value with its words. */
-  options: readonly (readonly [value: string | number, words: string])[]
+  options: SelectProps['options']
   onChange: (value: string) => void
   className?: string
 }
@@ -106,13 +105,12 @@ type FilterSelectProps = {
 /** One of several, or any. */
 export function FilterSelect({ label, any, value = '', options, onChange, className }: FilterSelectProps) {
   return (
-    <Select aria-label={label} value={value} onChange={event => onChange(event.target.value)} className={className}>
-      {any !== undefined && <option value="">{any}</option>}
-      {options.map(([each, words]) => (
-        <option key={each} value={each}>
-          {words}
-        </option>
-      ))}
-    </Select>
+    <Select
+      aria-label={label}
+      value={value}
+      options={any === undefined ? options : [['', any], ...options]}
+      onChange={event => onChange(event.target.value)}
+      className={className}
+    />
   )
 }

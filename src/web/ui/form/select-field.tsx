@@ -1,10 +1,9 @@
-import { Select } from '../control/select.tsx'
+import { Select, type SelectProps } from '../control/select.tsx'
 import { type FieldProps, FieldShell } from './field-shell.tsx'
 import { useField } from './use-field.ts'
 
 type SelectFieldProps = FieldProps & {
-  /** Values with what they are called. */
-  options: readonly (readonly [value: string, label: string])[]
+  options: SelectProps['options']
   /** What the form holds of the chosen value. */
   as?: (value: string) => unknown
 }
@@ -15,13 +14,7 @@ export function SelectField({ options, as, ...field }: SelectFieldProps) {
 
   return (
     <FieldShell {...field} id={id} error={error}>
-      <Select block id={id} {...aria} {...form.register(field.name, as && { setValueAs: as })}>
-        {options.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
+      <Select block id={id} options={options} {...aria} {...form.register(field.name, as && { setValueAs: as })} />
     </FieldShell>
   )
 }

@@ -59,14 +59,9 @@ export function WatchControls({ film, subject, onMark }: WatchControlsProps) {
           aria-label="Speed"
           aria-keyshortcuts="S Alt+S"
           value={speed}
+          options={SPEEDS.map(known => [known, `${known}x`])}
           onChange={event => setSpeed(SPEEDS.find(known => known === Number(event.target.value)) ?? 1)}
-        >
-          {SPEEDS.map(known => (
-            <option key={known} value={known}>
-              {known}x
-            </option>
-          ))}
-        </Select>
+        />
         <Key>S</Key>
       </span>
       <Button size="small" onClick={mark} aria-keyshortcuts="M Alt+M" title="Puts the time into the feedback">
