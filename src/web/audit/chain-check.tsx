@@ -1,6 +1,6 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { counted } from '#domain/counted.ts'
-import { sentenceOf } from '#web/platform/api/api-error.ts'
+import { FailureAlert } from '#web/platform/page/failure-alert.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
@@ -30,11 +30,7 @@ export function ChainCheck() {
           Verify Now
         </Button>
       </Row>
-      {error && (
-        <Alert tone="refused" title="The log could not be verified">
-          <p>{sentenceOf(error, 'Please check your connection.')}</p>
-        </Alert>
-      )}
+      <FailureAlert error={error} title="The log could not be verified" otherwise="Please check your connection." />
       {verdict && verdict.broken === null && verdict.problems.length === 0 && (
         <Alert tone="done" title="The log is intact">
           <p>

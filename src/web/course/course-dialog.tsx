@@ -11,7 +11,8 @@ import {
 } from '#domain/course/catalog-entry.ts'
 import { namesOf } from '#domain/form-fields.ts'
 import { requiredText } from '#domain/text-schemas.ts'
-import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { FailureAlert } from '#web/platform/page/failure-alert.tsx'
 import { WrittenDialog } from '#web/platform/saving/written-dialog.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -105,11 +106,7 @@ export function CourseDialog({ course, onClose }: CourseDialogProps) {
           <p>{course.confirmedBy.name} has confirmed this course and keeps it as it was then.</p>
         </Alert>
       )}
-      {error && (
-        <Alert tone="refused" title="The course was not saved">
-          <p>{sentenceOf(error, 'Please check your connection.')}</p>
-        </Alert>
-      )}
+      <FailureAlert error={error} title="The course was not saved" otherwise="Please check your connection." />
       <Form schema={CourseFormSchema} defaultValues={typedOf(course)} onSubmit={handleSubmit}>
         {namesOf(INPUTS).map(name => (
           <Fragment key={name}>{INPUTS[name]}</Fragment>

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { textPath } from '#domain/application/paths.ts'
 import { whyCannotCallBack } from '#domain/notice/letter-fate.ts'
 import { hasPrivateLink } from '#domain/notice/private-link.ts'
-import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { serverTime } from '#web/platform/api/server-time.ts'
 import { LetterForms } from '#web/platform/letter/letter-forms.tsx'
+import { FailureAlert } from '#web/platform/page/failure-alert.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -46,7 +46,7 @@ export function LetterDialog({ letterId, onClose }: { letterId: string | null; o
         )
       }
     >
-      {problem && <Alert tone="refused">{sentenceOf(problem)}</Alert>}
+      <FailureAlert error={problem} />
       {again.isSuccess && <Alert tone="done">On its way again, to {again.data.recipient}.</Alert>}
       {!letter && !error && <Skeleton lines={8} label="Loading the email..." />}
       {letter && (

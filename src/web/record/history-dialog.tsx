@@ -2,11 +2,10 @@ import RotateCcwClock from 'lucide-react/icons/rotate-ccw-clock'
 import { causeOfChange } from '#domain/record/cause-of-change.ts'
 import { RECORD_STATUS_WORDS, type RecordKind } from '#domain/record/record.ts'
 import type { StatusChange } from '#domain/record/record-schemas.ts'
-import { sentenceOf } from '#web/platform/api/api-error.ts'
+import { FailureAlert } from '#web/platform/page/failure-alert.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { nameOf } from '#web/ui/display/person.ts'
 import { Timeline, TimelineEvent } from '#web/ui/display/timeline.tsx'
-import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useHistory } from './record-queries.ts'
@@ -20,7 +19,7 @@ export function HistoryDialog({ kind, row, onClose }: HistoryDialogProps) {
 
   return (
     <Dialog open={row !== null} onClose={onClose} title="History" description={row?.name}>
-      {error && <Alert tone="refused">{sentenceOf(error, 'The history could not be loaded.')}</Alert>}
+      <FailureAlert error={error} otherwise="The history could not be loaded." />
       {!data && !error && <Skeleton lines={4} label="Loading the history..." />}
       {data?.length === 0 && <p className="quiet">The status has not been changed yet.</p>}
       {data && data.length > 0 && (

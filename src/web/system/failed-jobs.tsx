@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { counted } from '#domain/counted.ts'
 import type { FailedJob } from '#domain/system/system-schemas.ts'
-import { sentenceOf } from '#web/platform/api/api-error.ts'
+import { FailureAlert } from '#web/platform/page/failure-alert.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/table.tsx'
-import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Section } from '#web/ui/page/section.tsx'
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
 import { useRetry } from './system-queries.ts'
@@ -35,11 +34,7 @@ export function FailedJobs({ failures }: { failures: readonly FailedJob[] }) {
         ),
       })}
     >
-      {retry.error && (
-        <Alert tone="refused" title="Nothing was tried again">
-          <p>{sentenceOf(retry.error, 'Please check your connection.')}</p>
-        </Alert>
-      )}
+      <FailureAlert error={retry.error} title="Nothing was tried again" otherwise="Please check your connection." />
       {failures.length > 0 && (
         <Table
           label="Failed jobs"

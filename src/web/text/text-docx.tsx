@@ -4,13 +4,12 @@ import { useState } from 'react'
 import type { OpenedText, ReadText } from '#domain/text/text-contract.ts'
 import { kindOf, type TextContent, type TextId } from '#domain/text/text-kinds.ts'
 import { addressOf } from '#web/platform/api/api.ts'
-import { sentenceOf } from '#web/platform/api/api-error.ts'
+import { FailureAlert } from '#web/platform/page/failure-alert.tsx'
 import { differingPassages } from '#web/platform/text/differing-passages.ts'
 import { Button, ButtonLink } from '#web/ui/control/button.tsx'
 import { useFilePicker } from '#web/ui/control/file-picker.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { Select } from '#web/ui/control/select.tsx'
-import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
 import { KeptLink } from './kept-link.tsx'
@@ -55,9 +54,7 @@ export function TextDocx({ text, versions, content, whenKept, onTake }: TextDocx
       <ExportDocx text={text} versions={versions} whenKept={whenKept} />
       {reading.error && (
         <Dialog onClose={reading.reset} title="That file was not read">
-          <Alert tone="refused">
-            <p>{sentenceOf(reading.error, 'The file could not be sent. Please try again.')}</p>
-          </Alert>
+          <FailureAlert error={reading.error} otherwise="The file could not be sent. Please try again." />
         </Dialog>
       )}
       {reading.data && (

@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { enumerated } from '#domain/enumerated.ts'
 import type { OpenedText, TextVersionOnWire } from '#domain/text/text-contract.ts'
 import { kindOf, type TextContent, type TextId } from '#domain/text/text-kinds.ts'
-import { sentenceOf } from '#web/platform/api/api-error.ts'
+import { FailureAlert } from '#web/platform/page/failure-alert.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { LongId } from '#web/ui/display/long-id.tsx'
 import { Cell, HeadCell, PersonCell, Table, TableRow } from '#web/ui/display/table.tsx'
-import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Late, latePart } from '#web/ui/page/late-part.tsx'
@@ -155,7 +154,7 @@ function CompareDialog({ text, version, versions, content, onTake, onClose }: Co
           ]}
           onChange={event => setOtherNumber(Number(event.target.value))}
         />
-        {error && <Alert tone="refused">{sentenceOf(error, 'That version could not be read.')}</Alert>}
+        <FailureAlert error={error} otherwise="That version could not be read." />
         {one.data && after ? (
           <Late of={passageChanges} given={{ before: passages(one.data.content), after: passages(after) }} />
         ) : (

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { shownVersion } from '#domain/agreement/agreement-words.ts'
 import type { Consent } from '#domain/agreement/consent-contract.ts'
-import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { useSendsLetters } from '#web/platform/api/portal-config.ts'
+import { FailureAlert } from '#web/platform/page/failure-alert.tsx'
 import { Loaded } from '#web/platform/page/loaded.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
-import { Alert } from '#web/ui/feedback/alert.tsx'
 import { AlertDialog } from '#web/ui/overlay/dialog.tsx'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
 import { ConsentDisclosureLink } from './consent-disclosure-link.tsx'
@@ -70,11 +69,11 @@ function Given({ consent }: { consent: NonNullable<Consent> }) {
           )}
           <ConsentDisclosureLink />
         </Row>
-        {error && (
-          <Alert tone="refused" title="Your consent could not be withdrawn">
-            <p>{sentenceOf(error, 'Please check your connection and try again.')}</p>
-          </Alert>
-        )}
+        <FailureAlert
+          error={error}
+          title="Your consent could not be withdrawn"
+          otherwise="Please check your connection and try again."
+        />
       </Stack>
       <AlertDialog
         open={isAsking}

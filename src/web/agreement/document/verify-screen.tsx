@@ -5,7 +5,7 @@ import { agreementName } from '#domain/agreement/agreement-words.ts'
 import { fingerprintInPairs } from '#domain/agreement/fingerprint-in-pairs.ts'
 import type { VerificationAnswer } from '#domain/agreement/verification.ts'
 import { call } from '#web/platform/api/api.ts'
-import { sentenceOf } from '#web/platform/api/api-error.ts'
+import { FailureAlert } from '#web/platform/page/failure-alert.tsx'
 import { PublicFoot } from '#web/platform/page/public-foot.tsx'
 import { SessionHead } from '#web/platform/page/session-head.tsx'
 import { Button } from '#web/ui/control/button.tsx'
@@ -41,11 +41,11 @@ export function VerifyScreen() {
           </Stack>
           <FileChoice busy={isPending} onFile={mutate} />
           <div aria-live="polite">
-            {error && (
-              <Alert tone="refused" title="The document could not be checked">
-                <p>{sentenceOf(error, 'Please check your connection and try again.')}</p>
-              </Alert>
-            )}
+            <FailureAlert
+              error={error}
+              title="The document could not be checked"
+              otherwise="Please check your connection and try again."
+            />
             {data && !isPending && !error && <Verdict of={data} />}
           </div>
         </Stack>

@@ -3,13 +3,12 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { whyCannotCallBack } from '#domain/notice/letter-fate.ts'
 import type { DecisionLetter as Letter } from '#domain/notice/notice-contract.ts'
 import { call } from '#web/platform/api/api.ts'
-import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { JUST_READ_MS, reading } from '#web/platform/api/reading.ts'
 import { serverTime } from '#web/platform/api/server-time.ts'
+import { FailureAlert } from '#web/platform/page/failure-alert.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { formatTime } from '#web/ui/display/format-date.ts'
-import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Confirmation } from '#web/ui/feedback/confirmation.tsx'
 
 const lettersQuery = (applicationId: string) => ({
@@ -67,11 +66,7 @@ export function DecisionLetter({ applicationId, decided }: DecisionLetterProps) 
           )
         }
       />
-      {error && (
-        <Alert tone="refused">
-          <p>{sentenceOf(error, 'It could not be called back.')}</p>
-        </Alert>
-      )}
+      <FailureAlert error={error} otherwise="It could not be called back." />
     </>
   )
 }

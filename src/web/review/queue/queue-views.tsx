@@ -6,10 +6,9 @@ import { type FormEvent, useState } from 'react'
 import type { QueueView } from '#domain/review/queue-schemas.ts'
 import { filterOf, type QueueFilter, type QueueSearch, queryOf } from '#domain/review/queue-search.ts'
 import { MAX_VIEW_NAME, VIEW_NAME_MISSING } from '#domain/review/queue-view.ts'
-import { sentenceOf } from '#web/platform/api/api-error.ts'
+import { FailureAlert } from '#web/platform/page/failure-alert.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
-import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Confirmation } from '#web/ui/feedback/confirmation.tsx'
 import { PlainField } from '#web/ui/form/plain-field.tsx'
 import { Popover } from '#web/ui/overlay/popover.tsx'
@@ -60,11 +59,7 @@ export function QueueViews({ search }: { search: QueueSearch }) {
           {!current && !isUsual && <SaveView filter={filter} onSave={keep} />}
         </nav>
       )}
-      {error && (
-        <Alert tone="refused">
-          <p>{sentenceOf(error, 'The view could not be saved.')}</p>
-        </Alert>
-      )}
+      <FailureAlert error={error} otherwise="The view could not be saved." />
       <Confirmation
         what={
           forgotten && (
