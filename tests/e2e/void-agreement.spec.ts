@@ -34,3 +34,20 @@ test('a contract that was declared void is signed anew, from wherever its author
   await expect(author.getByText('that you signed is void')).toHaveCount(0)
   await expect(author.getByText('Your course outline is approved')).toBeVisible()
 })
+
+test('a reviewer reads of a void NDA that it is void, not that it is signed (H321)', async ({ as, prepare }) => {
+  const { application } = await prepare.application('submitted')
+  const admin = await as('admin')
+  const [nda] = await (await admin.request.get(`/api/application/${application.id}/signed-papers`)).json()
+  const declared = await admin.request.post(`/api/admin/documents/${nda.signatureId}/void`, {
+    data: { reason: 'It names the wrong company.' },
+  })
+  expect(declared.ok()).toBe(true)
+
+  const reviewer = await as('reviewer')
+  await reviewer.goto(`/reviewer/applications/${application.id}`)
+
+  const section = reviewer.getByRole('region', { name: 'NDA Agreement' })
+  await expect(section.getByText('Void', { exact: true })).toBeVisible()
+  await expect(section.getByText('Signed', { exact: true })).toHaveCount(0)
+})

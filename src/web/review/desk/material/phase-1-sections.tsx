@@ -122,7 +122,7 @@ function PersonalInformation({ application }: PhaseProps) {
 }
 
 function NdaAgreement({ application }: PhaseProps) {
-  const { id, ndaSignedAt, ndaSignature } = application
+  const { id, ndaSignedAt, ndaSignature, voidDocuments } = application
 
   return (
     <StepSection
@@ -131,6 +131,7 @@ function NdaAgreement({ application }: PhaseProps) {
       phase={1}
       at={ndaSignedAt}
       badge="Signed"
+      isVoid={voidDocuments.includes('nda')}
       action={
         ndaSignedAt && (
           <ButtonLink size="small" newTab href={addressOf('GET /api/application/:id/nda-download', { params: { id } })}>

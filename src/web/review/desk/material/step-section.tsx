@@ -15,19 +15,21 @@ type StepSectionProps = {
   at: string | null
   /** What is said of it once it is done. */
   badge?: string
+  /** It was done and counts no more. */
+  isVoid?: boolean
   action?: ReactNode
   children: ReactNode
 }
 
 /** What one step brought, marked if it was done again after the latest decision. */
-export function StepSection({ id, title, application, phase, at, badge, action, children }: StepSectionProps) {
+export function StepSection({ id, title, application, phase, at, badge, isVoid, action, children }: StepSectionProps) {
   return (
     <Section
       title={title}
       id={id}
       beside={
         <>
-          {badge && at && <Badge tone="done">{badge}</Badge>}
+          {badge && at && (isVoid ? <Badge tone="refused">Void</Badge> : <Badge tone="done">{badge}</Badge>)}
           <ChangedMark at={at} application={application} phase={phase} />
         </>
       }
