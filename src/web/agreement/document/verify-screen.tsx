@@ -121,7 +121,7 @@ function Verdict({ of: { fileName, sha256, answer } }: { of: Verified }) {
 function Fingerprint({ sha256 }: { sha256: string }) {
   return (
     <p className="small quiet verify-hash">
-      SHA-256 <code>{sha256}</code>
+      SHA-256 of the file <code>{sha256}</code>
     </p>
   )
 }
