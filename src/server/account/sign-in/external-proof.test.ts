@@ -24,8 +24,10 @@ beforeEach(() => {
   google.signsInAt = new Date(Date.now() - HOUR)
 })
 
+type Way = { proves?: boolean; browser?: Browser; at?: typeof portal }
+
 /** Sets out from the portal and comes back: where to, and whether the session that began is a proof. */
-async function signIn(who: string, { proves = false, browser = new Map() as Browser, at = portal } = {}) {
+async function signIn(who: string, { proves = false, browser = new Map(), at = portal }: Way = {}) {
   const out = await at.stranger.get(`/api/auth/google?next=/account${proves ? '&proof=1' : ''}`)
   const cookie = out.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const { pathname, search } = await google.visit(String(out.headers.location), who, browser)
