@@ -19,6 +19,7 @@ import {
   listVersionsOf,
   lockDraft,
   type TextDraftRow,
+  type TextVersionRow,
 } from './text-store.ts'
 import { findText, hashOf, readContent } from './texts.ts'
 
@@ -89,8 +90,7 @@ export async function heldVersion<Kind extends TextKindName>(
   id: TextId<Kind>,
   { number, now }: { number: number; now: Date },
 ): Promise<(HashedContent<Kind> & { number: number }) | null> {
-  const versions = (await listVersionsOf(db, id)).map(({ version }) => version)
-  const found = versions.find(version => version.number === number && hasHeld(version, versions, now))
+  const found = (await versionsHeld(db, id, now)).find(version => version.number === number)
   const content = readContent(id, found?.content)
   return content ? { ...hashed<Kind>(content), number } : null
 }
@@ -101,12 +101,15 @@ export async function contentsHeld<Kind extends TextKindName>(
   id: TextId<Kind>,
   now: Date,
 ): Promise<ContentOf<Kind>[]> {
-  const versions = (await listVersionsOf(db, id)).map(({ version }) => version)
-  const held = versions.filter(version => hasHeld(version, versions, now))
-  return held.flatMap(version => {
+  return (await versionsHeld(db, id, now)).flatMap(version => {
     const content = readContent(id, version.content)
     return content ? [hashed<Kind>(content).content] : []
   })
+}
+
+async function versionsHeld(db: Executor, id: TextId, now: Date): Promise<TextVersionRow[]> {
+  const versions = (await listVersionsOf(db, id)).map(({ version }) => version)
+  return versions.filter(version => hasHeld(version, versions, now))
 }
 
 /** What a text says as it comes with the portal. */
