@@ -146,12 +146,7 @@ const SettingsSchema = z.object({
   OUTLINE_AI_URL: webAddress('OUTLINE_AI_URL', 'https://api.example.com/v1'),
   OUTLINE_AI_MODEL: optionalText,
   OUTLINE_AI_KEY: optionalText,
-  ADMIN_EMAIL: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .pipe(z.email('ADMIN_EMAIL must be an email address, for example ADMIN_EMAIL=admin@example.com.'))
-    .optional(),
+  ADMIN_EMAIL: emailSetting('ADMIN_EMAIL', 'admin@example.com').transform(email => email?.toLowerCase()),
   ADMIN_PASSWORD: z
     .string()
     .min(MIN_PASSWORD_LENGTH, ADMIN_PASSWORD_LENGTH)
