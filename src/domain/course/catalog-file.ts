@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { counted } from '../counted.ts'
+import { ofEach } from '../form-fields.ts'
 import { CATALOG_COLUMNS, CATALOG_FIELDS, type CatalogEntry, CatalogEntrySchema } from './catalog-entry.ts'
 
 /** Rows of one file, and its size in bytes. */
@@ -27,15 +28,7 @@ export const ImportReportSchema = z.object({
   /** Courses whose name the catalog or an earlier line has already; they are added all the same. */
   repeated: z.int(),
   /** The first courses of the file, as they were read. */
-  first: z.array(
-    z.object({
-      name: z.string(),
-      skillTags: z.array(z.string()),
-      estimatedHours: z.number(),
-      payout: z.number().nullable(),
-      available: z.boolean(),
-    }),
-  ),
+  first: z.array(z.object(ofEach(CATALOG_FIELDS, 'stored')).omit({ description: true })),
   problemCount: z.int(),
   problems: z.array(LineProblemSchema),
 })

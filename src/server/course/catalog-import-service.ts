@@ -109,13 +109,7 @@ async function check(bytes: Uint8Array, db: Executor): Promise<ImportReport> {
 
 function firstOf(batch: readonly ReadLine[], most: number): ImportReport['first'] {
   const entries = batch.flatMap(({ entry }) => (entry === null ? [] : [entry])).slice(0, most)
-  return entries.map(({ name, skillTags, estimatedHours, payout, available }) => ({
-    name,
-    skillTags,
-    estimatedHours,
-    payout: payout ?? null,
-    available,
-  }))
+  return entries.map(({ description: _, payout = null, ...shown }) => ({ ...shown, payout }))
 }
 
 async function countRepeated(batch: readonly ReadLine[], seen: Set<string>, db: Executor): Promise<number> {
