@@ -99,18 +99,6 @@ describe('GET /api/reviewer/applications (A7)', () => {
     expect(answer.statusCode).toBe(400)
     expect(answer.json().message).toEqual(expect.any(String))
   })
-
-  test('and its tally agree', async () => {
-    const tally: Record<string, number> = (await reviewer.get('/api/reviewer/tally')).json()
-
-    for (const [status, count] of Object.entries(tally)) {
-      expect((await reviewer.get(`${path}?status=${status}`)).json().length).toBe(count)
-    }
-    const whole = (await reviewer.get(path)).json().length
-    expect(Object.values(tally).reduce((sum, count) => sum + count, 0)).toBe(whole)
-    expect((await stranger.get('/api/reviewer/tally')).statusCode).toBe(401)
-    expect((await author.get('/api/reviewer/tally')).statusCode).toBe(403)
-  })
 })
 
 describe('GET /api/reviewer/applications/:applicationId', () => {
