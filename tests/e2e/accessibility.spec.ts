@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { hideAlikeRows } from './alike-rows.ts'
 import { axeViolations, bringAxe, COLOR_RULES } from './axe.ts'
 import { listenForReads, saveData } from './first-asked.ts'
 import { cutRings } from './focus-rings.ts'
@@ -61,6 +62,7 @@ for (const scene of SCENES) {
     await openScene(scene, { prepare, visitor: async () => page, signedIn: as })
     expect.soft(endListening(), 'asked for once the page was there').toEqual([])
     await playScene(page, scene)
+    await hideAlikeRows(page)
     await bringAxe(page)
 
     for (const view of VIEWS) {

@@ -22,14 +22,20 @@ export async function bringAxe(page: Page): Promise<void> {
   for (const frame of page.frames()) if (frame.url() !== 'about:srcdoc') await frame.evaluate(AXE)
 }
 
-/** Each violation as somebody would mend it: the rule and the elements that break it; of these rules, or of all. */
+/**
+ * Each violation as somebody would mend it: the rule and the elements that break it; of these rules, or of all. What
+ * `hideAlikeRows` has taken out of sight is left out.
+ */
 export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
   const found = await page.evaluate(async runOnly => {
-    const { violations } = await window.axe.run(document, {
-      // Elements that are in order need no description.
-      resultTypes: ['violations'],
-      ...(runOnly && { runOnly }),
-    })
+    const { violations } = await window.axe.run(
+      { exclude: '[data-alike]' },
+      {
+        // Elements that are in order need no description.
+        resultTypes: ['violations'],
+        ...(runOnly && { runOnly }),
+      },
+    )
     return violations.map(({ id, help, nodes }) => ({ id, help, elements: nodes.map(({ html }) => html) }))
   }, rules)
   return found.map(({ id, help, elements }) => `${id}: ${help}\n${elements.join('\n')}`)
