@@ -29,6 +29,7 @@ const VIEWS: readonly View[] = [
 ]
 
 let ofThisWorker: BrowserContext | undefined
+let shownColors = ''
 
 /** The scenes of a worker share a page, so that what every screen is made of is fetched and compiled once. */
 const test = portalTest.extend({
@@ -105,7 +106,10 @@ for (const scene of SCENES) {
   })
 }
 
+/** Changes what differs from what the page of this worker shows: whatever is set has it drawn anew. */
 async function show(page: Page, { width, colorScheme, forcedColors = 'none' }: View): Promise<void> {
-  await page.setViewportSize({ width, height: 900 })
-  await page.emulateMedia({ colorScheme, forcedColors, reducedMotion: 'reduce' })
+  if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 })
+  const colors = `${colorScheme} ${forcedColors}`
+  if (colors !== shownColors) await page.emulateMedia({ colorScheme, forcedColors, reducedMotion: 'reduce' })
+  shownColors = colors
 }
