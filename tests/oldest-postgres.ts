@@ -32,7 +32,6 @@ export const ON_OLDEST_POSTGRES: readonly string[] = [
   'tests/earlier-version/steps-by-name.test.ts',
   'tests/faults/all-at-once.test.ts',
   // The statements of each feature.
-  'src/server/account/link/account-links.test.ts',
   'src/server/account/sign-in/external-sign-in.test.ts',
   'src/server/account/second-factor/factor-resets.test.ts',
   'src/server/account/team/first-admin.test.ts',
@@ -41,12 +40,10 @@ export const ON_OLDEST_POSTGRES: readonly string[] = [
   'src/server/account/profile-routes.test.ts',
   'src/server/account/second-factor/second-factors.test.ts',
   'src/server/account/sessions.test.ts',
-  'src/server/account/sign-in/signing-in.test.ts',
   'src/server/account/second-factor/staff-factor.test.ts',
   'src/server/account/team/team-routes.test.ts',
   'src/server/agreement/consent-routes.test.ts',
   'src/server/agreement/document-routes.test.ts',
-  'src/server/agreement/phone-signing.test.ts',
   'src/server/archive/archive-routes.test.ts',
   'src/server/audit/audit-routes.test.ts',
   'src/server/course/catalog-routes.test.ts',
@@ -56,7 +53,6 @@ export const ON_OLDEST_POSTGRES: readonly string[] = [
   'src/server/erasure/erasing.test.ts',
   'src/server/erasure/retention.test.ts',
   'src/server/notice/notice-routes.test.ts',
-  'src/server/outline/outline-version-routes.test.ts',
   'src/server/record/record-routes.test.ts',
   'src/server/record/taken-back.test.ts',
   'src/server/report/report-routes.test.ts',
@@ -70,9 +66,7 @@ export const ON_OLDEST_POSTGRES: readonly string[] = [
   'src/server/text/unused-pictures.test.ts',
   'src/server/video/captions-routes.test.ts',
   'src/server/video/upload-room-routes.test.ts',
-  'src/server/video/upload-routes.test.ts',
   'tests/faults/filed-documents.test.ts',
-  'tests/starter-texts.test.ts',
 ]
 
 /** Whether a file of the project may hold statements of the portal's: a store, or the ground that stores stand on. */
