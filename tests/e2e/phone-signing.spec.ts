@@ -10,6 +10,9 @@ const SITE = 'http://authors.example.com'
 /** A portal that phones reach by its name. */
 const testWithPhone = testOfPortalWith({ PUBLIC_URL: SITE })
 
+// One worker, and so one portal, for all of them.
+testWithPhone.describe.configure({ mode: 'default' })
+
 /** Presses "Sign on your phone" and gives what the camera reads. */
 async function scanCode(computer: Page): Promise<string> {
   await computer.getByRole('button', { name: 'Sign on your phone' }).click()
