@@ -1,3 +1,5 @@
+import type { X509Certificate } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import {
   holdsAllEvidence,
   type LoggedOfSignature,
@@ -56,7 +58,7 @@ export function checkDossier(zip: Uint8Array): DossierVerdict {
       holds: true,
       facts,
       documents: documentsIn(files).length,
-      fingerprints: certificatesIn(files).map(({ fingerprint256 }) => fingerprint256),
+      fingerprints: [...new Set([...certificatesIn(files)].map(({ fingerprint256 }) => fingerprint256))],
       notes,
     }
   } catch (error) {
@@ -65,20 +67,28 @@ export function checkDossier(zip: Uint8Array): DossierVerdict {
   }
 }
 
-/** The certificates of all seals in a dossier, the declaration's first, each once, as PEM. */
-export function sealCertificates(files: Files): string {
-  return certificatesIn(files)
-    .map(certificate => certificate.toString())
-    .join('')
+/**
+ * The certificates of all seals in a dossier, the declaration's first, each once, as PEM. A seal takes milliseconds to read, and
+ * documents may be many: other requests go on between two of them (H39).
+ */
+export async function sealCertificates(files: Files): Promise<string> {
+  const found: X509Certificate[] = []
+  for (const certificate of certificatesIn(files)) {
+    found.push(certificate)
+    await setImmediate()
+  }
+  return pemOf(found)
 }
 
-function certificatesIn(files: Files) {
-  const names = [DOSSIER_FILES.declaration, ...documentsIn(files)]
-  const found = names.flatMap(name => {
+/** Each once. */
+const pemOf = (certificates: Iterable<X509Certificate>) => [...new Set([...certificates].map(String))].join('')
+
+/** That of each seal that holds, the declaration's first. */
+function* certificatesIn(files: Files): Generator<X509Certificate> {
+  for (const name of [DOSSIER_FILES.declaration, ...documentsIn(files)]) {
     const verdict = checkPdfSeal(files[name] ?? new Uint8Array())
-    return verdict.holds ? [[verdict.certificate.fingerprint256, verdict.certificate] as const] : []
-  })
-  return [...new Map(found).values()]
+    if (verdict.holds) yield verdict.certificate
+  }
 }
 
 function documentsIn(files: Files): string[] {
@@ -117,7 +127,10 @@ function checkFiles(files: Files, facts: SealedFacts): void {
 
   const pem = files[certificate]
   demand(pem !== undefined, `${certificate} is missing`)
-  demand(sha256(pem) === sha256(sealCertificates(files)), `${certificate} does not hold the certificates of the seals`)
+  demand(
+    sha256(pem) === sha256(pemOf(certificatesIn(files))),
+    `${certificate} does not hold the certificates of the seals`,
+  )
 
   const listed = Object.entries(files).filter(([name]) => name !== manifest)
   const list = listed.map(([name, content]) => ({ name, sha256: sha256(content), bytes: content.length }))

@@ -198,7 +198,7 @@ function declared({ signature, toldChanges, consent, withdrawal, document, voide
 async function withManifest(files: Files, sealed: SealedFacts): Promise<Files> {
   // What reads seals is large and seldom needed: it is loaded here and not at the start.
   const { sealCertificates } = await import('./dossier-check.ts')
-  const whole = { ...files, [DOSSIER_FILES.certificate]: bytesOf(sealCertificates(files)) }
+  const whole = { ...files, [DOSSIER_FILES.certificate]: bytesOf(await sealCertificates(files)) }
   const listed = Object.entries(whole).map(([name, content]) => ({
     name,
     sha256: sha256(content),
