@@ -12,7 +12,7 @@ import { hasPrivateLink } from './private-link.ts'
 export const LETTER_GRACE_MS = 5 * 60 * 1000
 
 /** Why a letter was stopped by hand: by whom, the log knows, and nobody once they are erased (H325). */
-export const CALLED_BACK = 'Called back by a reviewer'
+export const CALLED_BACK = 'Called back by staff'
 
 /** Why a letter was stopped that told an earlier decision. */
 export const REPLACED = 'Replaced by a newer decision'

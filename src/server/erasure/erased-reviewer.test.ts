@@ -51,5 +51,5 @@ test('letters that a reviewer called back in an earlier version name them no mor
   await prepareDatabase(earlier, createLog('silent'))
 
   const { rows } = await earlier.owner.query('select canceled_because as because from letters order by cause')
-  expect(rows.map(({ because }) => because)).toEqual(['Called back by a reviewer', 'Replaced by a newer decision'])
+  expect(rows.map(({ because }) => because)).toEqual(['Called back by staff', 'Replaced by a newer decision'])
 })

@@ -68,7 +68,7 @@ describe('the letter of a decision', () => {
     const answer = await callBack(letter.id)
 
     expect([answer.statusCode, answer.json().status]).toEqual([200, 'canceled'])
-    expect(await letters()).toMatchObject([{ status: 'canceled', canceledBecause: 'Called back by a reviewer' }])
+    expect(await letters()).toMatchObject([{ status: 'canceled', canceledBecause: 'Called back by staff' }])
     portal.advance(10 * MINUTE)
     await sendDueLetters(portal)
     expect(mailsTo(applicant.email)).toEqual([])
