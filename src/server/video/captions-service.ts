@@ -8,9 +8,9 @@ import type { Actor } from '../account/actor.ts'
 import { recordEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { Refused } from '../platform/refused.ts'
+import { Refused, refuseIf } from '../platform/refused.ts'
 import { sha256 } from '../platform/sha256.ts'
-import { inRoomOf, refuseBeyondQuota, refuseWithoutRoom } from './upload-room-service.ts'
+import { accountUseOf, inRoomOf, refuseWithoutRoom } from './upload-room-service.ts'
 import { newCaptionsFileKey } from './video-files.ts'
 import { videoFor } from './video-service.ts'
 import { forgetCaptionsLetGo, letCaptionsGo, listCaptionsLetGo, lockVideo, setCaptions } from './video-store.ts'
@@ -20,9 +20,9 @@ type Attached = { id: string; captions: string }
 
 /**
  * Puts captions beside a video, for whoever may see it. What is no WebVTT file is refused with a sentence, and so is one for
- * which the disk or the account of the film has no room (H315). The file is there
- * before the row names it, and the former one goes a day afterwards: whenever this breaks off, a row has its own text, also
- * one of a backup that copies its files later than its rows.
+ * which the disk or the account of the film has no room (H315). The file is there before the row names it, and the former
+ * one goes a day afterwards: whenever this breaks off, a row has its own text, also one of a backup that copies its files
+ * later than its rows.
  */
 export async function attachCaptions(parts: Parts, actor: Actor, { id, captions }: Attached): Promise<VideoRow> {
   const video = await videoFor(parts, actor, id)
@@ -36,7 +36,7 @@ export async function attachCaptions(parts: Parts, actor: Actor, { id, captions 
   const begin = () =>
     parts.database.transaction(async tx => {
       if ((await lockFilm(tx, video)) === null) throw new Refused(NO_SUCH_FILE)
-      await refuseBeyondQuota(parts, tx, { userId, bytes: MOST_CAPTIONS_BYTES, whyNot: whyNoRoom })
+      refuseIf(whyNoRoom(await accountUseOf(parts, tx, userId), MOST_CAPTIONS_BYTES, parts.config.room))
       await letCaptionsGo(tx, { fileKey: fresh.captionsKey, userId, letGoAt: fresh.captionsAt })
     })
   await inRoomOf(parts, userId, begin)

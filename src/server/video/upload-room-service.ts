@@ -1,9 +1,9 @@
 import { HOUR_MS } from '#domain/instant.ts'
-import { NO_ROOM, type whyNoUpload } from '#domain/video/upload-room.ts'
+import { type AccountUse, NO_ROOM } from '#domain/video/upload-room.ts'
 import type { Parts } from '../parts.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { hasRoom } from '../platform/files/room.ts'
-import { Refused, refuseIf } from '../platform/refused.ts'
+import { Refused } from '../platform/refused.ts'
 import { countAsEmpty, listEndedTargets, readAccountUse, readComingBytes } from './upload-room-store.ts'
 import { uploadFileKey, videoFileKey } from './video-files.ts'
 
@@ -17,26 +17,14 @@ export async function refuseWithoutRoom({ config, files }: Room, bytes: number):
   if (!(await hasRoom(files, config.room.floorBytes, bytes))) throw new Refused(NO_ROOM)
 }
 
-type Wish = {
-  userId: string
-  bytes: number
-  /** What the account has to keep to. */
-  whyNot: typeof whyNoUpload
-}
-
 /**
- * Refuses a file of this size where the account has no room for it. The account is held by whoever asks until the transaction
- * ends, so that of two files at once the second counts the first.
+ * What an account has by now. Hold the account until the transaction ends, so that of two files at once the second counts the
+ * first.
  */
-export async function refuseBeyondQuota(
-  { config, files, clock }: Room,
-  tx: Transaction,
-  { userId, bytes, whyNot }: Wish,
-): Promise<void> {
+export async function accountUseOf({ files, clock }: Room, tx: Transaction, userId: string): Promise<AccountUse> {
   const now = clock.now()
   const keepsTargets = (await files.uploadOrigin()) !== null
-  const use = await readAccountUse(tx, userId, { now, brokenOffBefore: brokenOffBefore(now), keepsTargets })
-  refuseIf(whyNot(use, bytes, config.room))
+  return readAccountUse(tx, userId, { now, brokenOffBefore: brokenOffBefore(now), keepsTargets })
 }
 
 /** Does what takes room of an account; where that is full, once more if what never came to it is counted no more. */

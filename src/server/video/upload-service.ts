@@ -11,9 +11,9 @@ import type { Parts } from '../parts.ts'
 import { onceDatabaseAnswers } from '../platform/database/once-database-answers.ts'
 import { type FileStore, FilesAway, FileTooLarge } from '../platform/files/file-store.ts'
 import { NoRoom } from '../platform/no-room.ts'
-import { Refused } from '../platform/refused.ts'
+import { Refused, refuseIf } from '../platform/refused.ts'
 import { sha256 } from '../platform/sha256.ts'
-import { doesAllFit, inRoomOf, refuseBeyondQuota, refuseWithoutRoom } from './upload-room-service.ts'
+import { accountUseOf, doesAllFit, inRoomOf, refuseWithoutRoom } from './upload-room-service.ts'
 import { uploadFileKey, videoFileKey } from './video-files.ts'
 import {
   failUpload,
@@ -52,7 +52,7 @@ export async function issueUpload(parts: Parts, actor: Actor, { size, origin }: 
   const reserve = () =>
     parts.database.transaction(async tx => {
       await lockOwnAccount(tx, actor.id)
-      await refuseBeyondQuota(parts, tx, { userId: actor.id, bytes: reservedBytes, whyNot: whyNoUpload })
+      refuseIf(whyNoUpload(await accountUseOf(parts, tx, actor.id), reservedBytes, parts.config.room))
       return insertUpload(tx, {
         userId: actor.id,
         tokenSha256: sha256(token),
