@@ -50,5 +50,6 @@ export const DECISION_LETTER_TEXTS = {
 
 export type DecisionLetterName = keyof typeof DECISION_LETTER_TEXTS
 
+/** Their names. */
 // reason: Object.keys of a literal answers with exactly its keys
 export const DECISION_LETTERS = Object.keys(DECISION_LETTER_TEXTS) as DecisionLetterName[]

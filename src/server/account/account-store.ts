@@ -85,12 +85,20 @@ function withFactor(factor: ShownAccount['factor']): SQL {
 /** An account without a password; null when the email or the identity has an account already. */
 export async function insertExternalUser(
   db: Executor,
-  { subject, isProvedTwice: _, askedAt: __, ...person }: ExternalPerson,
+  { subject, email, emailVerified, firstName, lastName, profileImageUrl }: ExternalPerson,
   issuer: string,
 ): Promise<UserRow | null> {
   const [row] = await db
     .insert(users)
-    .values({ ...person, googleId: subject, googleIssuer: issuer })
+    .values({
+      email,
+      emailVerified,
+      firstName,
+      lastName,
+      profileImageUrl,
+      googleId: subject,
+      googleIssuer: issuer,
+    })
     .onConflictDoNothing()
     .returning(userColumns)
   return row ?? null

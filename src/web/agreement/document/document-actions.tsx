@@ -23,6 +23,14 @@ export function DocumentActions({ document }: { document: SignedDocument }) {
   const holding = useLegalHold()
   const close = { onSuccess: () => setAsked(null) }
 
+  const telling = sendsLetters
+    ? `${signerName} is told by email, with the reason.`
+    : `No email is sent here: tell ${signerName} yourself.`
+  const successor =
+    supersededAt === null
+      ? ': a new one may be signed in its place, while the rest of the application stays as it is'
+      : ''
+
   return (
     <>
       <Row tight className="document-actions">
@@ -41,7 +49,7 @@ export function DocumentActions({ document }: { document: SignedDocument }) {
         key={`void ${asked}`}
         open={asked === 'void'}
         title={`Declare this ${agreementName(kind)} void?`}
-        description={`${sendsLetters ? `${signerName} is told by email, with the reason.` : `No email is sent here: tell ${signerName} yourself.`} The file and its evidence stay. There is no way back${supersededAt === null ? ': a new one may be signed in its place, while the rest of the application stays as it is' : ''}.`}
+        description={`${telling} The file and its evidence stay. There is no way back${successor}.`}
         confirmLabel="Declare Void"
         destructive
         busy={voiding.isPending}
