@@ -23,6 +23,20 @@ describe('a word diff', () => {
     ])
   })
 
+  test.each([
+    ["I don't sell.", "I can't sell.", "don't", "can't"],
+    ['It took 3.5 hours', 'It took 4.25 hours', '3.5', '4.25'],
+    ['Łódź, Poland', 'Kraków, Poland', 'Łódź', 'Kraków'],
+    ['“Sales” is fun', '“Selling” is fun', 'Sales', 'Selling'],
+    ['well-kept', 'well-known', 'kept', 'known'],
+    ['Γειά σου', 'Χαίρε σου', 'Γειά', 'Χαίρε'],
+  ])('of "%s" and "%s" marks "%s" and "%s" alone', (before, after, removed, added) => {
+    expect(wordDiff(before, after).filter(part => part.kind !== 'same')).toEqual([
+      { kind: 'removed', text: removed },
+      { kind: 'added', text: added },
+    ])
+  })
+
   test('cuts no word of a script without spaces', () => {
     const changed = wordDiff('私は先生です', '私は学生です').filter(part => part.kind !== 'same')
 
