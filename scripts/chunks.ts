@@ -20,6 +20,7 @@ const isForReaders = among([
 ])
 const isForOverviews = among(['dashboard', 'agreements'])
 const isForSteps = among(['nda', 'audition-training', 'course-selection', 'contracts', 'outline-training'])
+const isForAnswers = among(['personal-info', 'video-upload', 'review-detail', 'answers'])
 const isForLists = among([
   'reviewer-dashboard',
   'admin-portal',
@@ -37,18 +38,33 @@ const isWithoutForm = (needing: Needing) => isForOverviews(needing) || isForStep
 
 /**
  * What several screens share goes to the first of these that fits: nobody loads what only others show. Screens without a
- * form stand before those with one, so that they do without its library and its schemas.
+ * form stand before those with one, so that they do without its library, and both before those that read by schemas.
  */
 const LAYERS: readonly (readonly [chunk: string, fits: (needing: Needing) => boolean])[] = [
   ['shell', needing => isForVisitors(needing) || (isForEntering(needing) && isWithoutForm(needing))],
   ['forms', isForEntering],
   [
     'signed-in',
-    needing => isForOverviews(needing) || (isWithoutForm(needing) && isForSignedIn(needing) && isForReaders(needing)),
+    needing =>
+      isForOverviews(needing) ||
+      isForSteps(needing) ||
+      (isForLists(needing) && isForSignedIn(needing) && isForReaders(needing)),
   ],
-  ['steps', isForSteps],
   ['staff', isForLists],
-  ['written', () => true],
+  ['answers', isForAnswers],
+  ['schemas', () => true],
+]
+
+/** What its importers do not tell: it is of few screens and too small for a script of its own, or comes late to some. */
+const PLACED: readonly (readonly [chunk: string, those: RegExp])[] = [
+  ['shell', /\/control\/check\.tsx$/],
+  ['forms', /\/(?:text-area|radio-group|code)-field\.tsx$/],
+  ['signed-in', /\/(?:form-fields|use-save-shortcut|outline\/outline|outline-labels)\.ts$|\/trash\.mjs$/],
+  ['signed-in', /\/(?:web\/platform|domain)\/draft\/(?!use-form-draft)/],
+  ['answers', /\/use-form-step-saving\.ts$/],
+  ['staff', /\/review\/decision\.ts$/],
+  ['staff', /\/(?:differing-passages|consent-disclosure)\.ts$|\/word-(?:diff|changes)\.tsx?$|\/node_modules\/diff\//],
+  ['schemas', /\/(?:second-factor|text\/picture|text\/text-kind)\.ts$|\/qr-code\.tsx$/],
 ]
 
 /** What two screens of a layer share, too large for the others of it. */
@@ -74,20 +90,11 @@ function layerOf(id: string, modules: Modules): string | null {
   const importing = importersOf(id, modules)
   const isImportedBy = (file: string) => importing.some(module => module.endsWith(`/${file}`))
   if (isImportedBy('src/web/main.tsx')) return 'shell'
-  if (
-    /(?:(?:-group-field|\/qr-code)\.tsx|\/(?:second-factor|text\/picture|text\/text-kind)\.ts|\/trash\.mjs)$/.test(id)
-  )
-    return 'written' // of few forms, and too small for a script of its own
-  if (id.endsWith('/use-form-step-saving.ts')) return 'steps' // beside all that it stands on
-  if (id.endsWith('/code-field.tsx')) return 'forms' // of signing in, and of a dialog that comes late
+  const placed = PLACED.find(([, those]) => those.test(id))
+  if (placed) return placed[0]
   const screens = SCREEN_NAMES.filter(name => isImportedBy(`${name}-screen.tsx`))
   // The words of letters and reasons: their editor shows them at once, a decision later.
   if (WORDS.test(id) && isForStaff(screens) && isImportedBy('decision-panel.tsx')) return 'staff'
-  // Which words differ: an applicant is told that late, if ever.
-  if (
-    /\/(?:(?:differing-passages|consent-disclosure)\.ts|word-(?:diff|changes)\.tsx?|node_modules\/diff\/.*)$/.test(id)
-  )
-    return 'staff'
   // It stands around every step.
   if (isImportedBy('src/web/routes/step-gate.tsx')) screens.push('nda', 'personal-info')
   if (screens.length < 2) return null

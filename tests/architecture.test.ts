@@ -33,7 +33,7 @@ const NUMBERS_STEPS = [
   /^src\/web\//,
   /-presenter\.ts$/,
   /^src\/domain\/application\/(?:step|current-step|application)\.ts$/,
-  /^src\/domain\/review\/(?:review|review-numbers|decision)\.ts$/,
+  /^src\/domain\/review\/(?:review|review-numbers|decision|decision-schemas)\.ts$/,
 ]
 
 /** What each program of the portal begins with. */

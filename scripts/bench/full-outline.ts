@@ -1,4 +1,5 @@
-import { MAX_LESSONS, type Outline } from '#domain/outline/outline.ts'
+import { MAX_LESSONS } from '#domain/outline/outline.ts'
+import type { Outline } from '#domain/outline/outline-schemas.ts'
 import { buildCourseOutline } from '#factories/course-outline.ts'
 import type { Portal } from './portal.ts'
 

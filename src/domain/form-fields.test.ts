@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import {
   LIST,
   namesOf,
@@ -18,35 +17,12 @@ const FIELDS = {
     ...LIST,
     label: 'Topics',
     optional: false,
-    schema: z.array(z.string()).min(1),
-    draft: z.array(z.string()).nullish(),
   },
 }
-const form = z.object(ofEach(FIELDS, 'schema'))
-const draft = z.object(ofEach(FIELDS, 'draft'))
-
-const messagesOf = (schema: z.ZodType, input: unknown) =>
-  schema.safeParse(input).error?.issues.map(issue => issue.message)
-
 describe('a form', () => {
   test('has its fields in the order in which they are written down', () => {
     expect(namesOf(FIELDS)).toEqual(['name', 'pronouns', 'topics'])
     expect(ofEach(FIELDS, 'label')).toEqual({ name: 'Name', pronouns: 'Pronouns', topics: 'Topics' })
-  })
-
-  test('is sent in with what it needs, trimmed', () => {
-    expect(form.parse({ name: ' Ada ', topics: ['Sales'] })).toEqual({ name: 'Ada', topics: ['Sales'] })
-    expect(messagesOf(form, { name: ' ', topics: ['Sales'] })).toEqual(['Name is required'])
-    expect(messagesOf(form, { name: 'Augusta', topics: ['Sales'] })).toEqual(['Name is too long'])
-  })
-
-  test('is kept as a draft with any part of it, within its limits', () => {
-    expect(draft.parse({})).toEqual({})
-    expect(draft.parse({ name: '', pronouns: null })).toEqual({ name: '', pronouns: null })
-    expect(messagesOf(draft, { name: 'Augusta', pronouns: 'she and her' })).toEqual([
-      'Name is too long',
-      'Please use at most 5 characters',
-    ])
   })
 
   test('starts from what is known, and blank for the rest', () => {

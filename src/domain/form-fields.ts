@@ -1,6 +1,3 @@
-import { z } from 'zod'
-import { requiredText, text } from './text-schemas.ts'
-
 /** How a field reads, and how two versions of it are compared. */
 export const FIELD_KINDS = ['text', 'list', 'time', 'video'] as const
 export type FieldKind = (typeof FIELD_KINDS)[number]
@@ -8,18 +5,25 @@ export type FieldKind = (typeof FIELD_KINDS)[number]
 /** What is called by its name wherever it is shown. */
 export type ShownField = { label: string; kind: FieldKind }
 
-/** One field of a form, said once: its input, its checks, its column, its wire and what is shown of it follow from here. */
+type Limits = {
+  /** Characters. */
+  max: number
+  /** What is said of more, where the usual sentence does not do. */
+  tooLong?: string
+}
+
+/** Text that somebody types; `missing`: what is said of a form that is sent in without it. */
+export type TextField = Limits & ({ optional: true } | { optional: false; missing: string })
+
+/**
+ * One field of a form, said once: its input, its checks, its column, its wire and what is shown of it follow from here. What
+ * checks it is made of this elsewhere, so that a screen is drawn before it is there.
+ */
 export type FormField = ShownField & {
   /** Whether the form can be sent in without it. */
   optional: boolean
   /** Characters, where it is text. */
   max?: number
-  /** What it must hold to be sent in. */
-  schema: z.ZodType
-  /** What a draft of it may hold (D2). */
-  draft: z.ZodType
-  /** What is stored of it, and answered. */
-  stored: z.ZodType
   /** What its input holds while nothing is there. */
   blank: string | readonly string[]
   /** What reviewers read it as, where that is not its label; null where they do not read it beside the other fields. */
@@ -31,29 +35,27 @@ export type FormField = ShownField & {
 /** A form: its fields by name, in the order in which they are filled in. */
 export type FormFields = Readonly<Record<string, FormField>>
 
+type Stored<Field extends FormField> = Field extends { kind: 'list' } ? string[] : string | null
+
 /** The values of a form as they are stored and answered. */
-export type StoredValues<Fields extends FormFields> = { [Name in keyof Fields]: z.output<Fields[Name]['stored']> }
+export type StoredValues<Fields extends FormFields> = { [Name in keyof Fields]: Stored<Fields[Name]> }
 
 /** The values of a form as a draft brings them: all, some or none. */
-type DraftValues<Fields extends FormFields> = { [Name in keyof Fields]?: z.output<Fields[Name]['draft']> }
+type DraftValues<Fields extends FormFields> = { [Name in keyof Fields]?: Stored<Fields[Name]> | null | undefined }
 
-type Limits = { max: number; tooLong?: string }
-
-const TEXT = { kind: 'text', stored: z.string().nullable(), blank: '' } as const
+const TEXT = { kind: 'text', blank: '' } as const
 
 /** What every field of several entries has in common. */
-export const LIST = { kind: 'list', stored: z.array(z.string()), blank: [] } as const
+export const LIST = { kind: 'list', blank: [] } as const
 
 /** Text that the form cannot be sent in without; `missing` says so. */
-export function requiredField(label: string, { max, missing, tooLong }: Limits & { missing: string }) {
-  const schema = requiredText(max, missing, tooLong)
-  return { ...TEXT, label, max, optional: false, schema, draft: text(max, missing, tooLong).nullish() }
+export function requiredField(label: string, limits: Limits & { missing: string }) {
+  return { ...TEXT, label, optional: false, ...limits } as const
 }
 
 /** Text that may be left out. */
-export function optionalField(label: string, { max, tooLong }: Limits) {
-  const schema = text(max, undefined, tooLong).nullish()
-  return { ...TEXT, label, max, optional: true, schema, draft: schema }
+export function optionalField(label: string, limits: Limits) {
+  return { ...TEXT, label, optional: true, ...limits } as const
 }
 
 /** The names of a form's fields, in their order. */

@@ -4,19 +4,19 @@ import { VISIBLE } from './blank.ts'
 const NUL = /\0/g
 
 /** Well-formed Unicode without NUL, which no database column can hold. */
-const storable = (problem?: string) => z.string(problem).overwrite(value => value.replace(NUL, '').toWellFormed())
+const storable = z.overwrite<string>(value => value.replace(NUL, '').toWellFormed())
 
 /**
  * Text that a person typed: trimmed, and such as can be stored. `problem` is what a missing or mistyped value answers with,
  * `tooLong` what one above `max` characters does.
  */
 export function text(max: number, problem?: string, tooLong = `Please use at most ${max} characters`) {
-  return storable(problem).trim().max(max, tooLong)
+  return z.string(problem).check(storable, z.trim(), z.maxLength(max, tooLong))
 }
 
 /** The same with the blanks around it as they were typed. */
 export function typedText(max: number, problem?: string, tooLong = `Please use at most ${max} characters`) {
-  return storable(problem).max(max, tooLong)
+  return z.string(problem).check(storable, z.maxLength(max, tooLong))
 }
 
 /** The same on one line. */

@@ -1,6 +1,6 @@
 import { fillOutline } from '#domain/outline/generated-outline.ts'
-import type { Outline } from '#domain/outline/outline.ts'
 import { blankOutline } from '#domain/outline/outline-editing.ts'
+import type { Outline } from '#domain/outline/outline-schemas.ts'
 import { generateLocally } from '#server/outline/local-generator/local-generator.ts'
 
 type Subject = { name: string; description: string }

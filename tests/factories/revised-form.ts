@@ -1,5 +1,5 @@
 import type { StepId } from '#domain/application/step.ts'
-import { parseOutline } from '#domain/outline/outline.ts'
+import { parseOutline } from '#domain/outline/outline-schemas.ts'
 import type { ApplicationRecord } from '#server/application/application-record.ts'
 import type { ApplicationRow } from '#server/application/application-tables.ts'
 import { videoOf } from './filled-in-form.ts'

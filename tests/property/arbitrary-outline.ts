@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { LESSON_TEXTS, type Outline } from '#domain/outline/outline.ts'
+import { LESSON_TEXTS } from '#domain/outline/outline.ts'
 import {
   addLesson,
   blankOutline,
@@ -8,6 +8,7 @@ import {
   insertLesson,
   moveLesson,
 } from '#domain/outline/outline-editing.ts'
+import type { Outline } from '#domain/outline/outline-schemas.ts'
 
 /** One thing that an author does; places and lessons are taken round the clock, so that any number fits. */
 type Edit = (outline: Outline, serial: string) => Outline

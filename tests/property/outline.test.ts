@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { completeLessons, gapsOf, isLessonComplete, nextGap } from '#domain/outline/completeness.ts'
 import { countFields, fillOutline, type GeneratedOutline } from '#domain/outline/generated-outline.ts'
-import { LESSON_FIELDS, type LessonField, type Outline, OutlineSchema, parseOutline } from '#domain/outline/outline.ts'
+import { LESSON_FIELDS, type LessonField } from '#domain/outline/outline.ts'
 import { combinedOutline, differencesBetween, isSameOutline } from '#domain/outline/outline-conflict.ts'
 import { dataOfOutlineParts, OutlineDraftSchema, partsOfOutline } from '#domain/outline/outline-draft.ts'
+import { type Outline, OutlineSchema, parseOutline } from '#domain/outline/outline-schemas.ts'
 import { anyFork, anyOutline } from './arbitrary-outline.ts'
 
 const RUNS = { numRuns: 500 }

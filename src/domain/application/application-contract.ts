@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { DraftReceiptSchema, draftChangeOf, draftOf } from '../draft/draft.ts'
 import { ApplicationSchema } from './application.ts'
-import { PersonalInfoDraftSchema, PersonalInfoSchema } from './personal-info.ts'
+import { PersonalInfoDraftSchema, PersonalInfoSchema } from './personal-info-schemas.ts'
 import { COMPLETION_REFUSALS, STEP_REFUSALS } from './step-access.ts'
 import { DRAFTED_STEPS, StepDraftDataSchema } from './step-draft.ts'
 

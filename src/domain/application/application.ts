@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { PersonSchema } from '../account/user.ts'
 import { AGREEMENT_KINDS } from '../agreement/agreement-kinds.ts'
-import { CHOSEN_COURSE_FIELDS } from '../course/chosen-course.ts'
-import { ofEach } from '../form-fields.ts'
+import type { ChosenCourseField } from '../course/chosen-course.ts'
+import { storedShape } from '../form-schemas.ts'
 import { type Review, ReviewSchema } from '../review/review.ts'
 import { REVIEWER_STATUSES } from '../review/reviewer-status.ts'
 import { VIDEO_AND_BIOS_FIELDS } from '../video/video-and-bios.ts'
@@ -17,7 +17,7 @@ const amount = z.number().nullable()
 const moment = z.iso.datetime().nullable()
 
 const phase1Shape = {
-  ...ofEach(PERSONAL_INFO_FIELDS, 'stored'),
+  ...storedShape(PERSONAL_INFO_FIELDS),
   personalInfo: z.object({ fullName: words, professionalTitle: words }).nullable(),
   personalInfoCompletedAt: moment,
   ndaSignedAt: moment,
@@ -27,16 +27,24 @@ const phase1Shape = {
   /** The version of the training that was answered; null: none of those that were published. */
   auditionTrainingVersion: z.int().nullable(),
   step3CompletedAt: moment,
-  ...ofEach(VIDEO_AND_BIOS_FIELDS, 'stored'),
+  ...storedShape(VIDEO_AND_BIOS_FIELDS),
   videoThumbnailUrl: words,
   videoUploadCompletedAt: moment,
 }
+
+const chosenCourseShape = {
+  selectedCourseName: words,
+  selectedCourseDescription: words,
+  selectedCourseSkills: z.array(z.string()),
+  selectedCourseDuration: amount,
+  selectedCoursePayout: amount,
+} satisfies Record<ChosenCourseField, z.ZodType>
 
 const phase2Shape = {
   /** Saved, not confirmed; during a revision beside the course that was confirmed before. */
   draftCourseId: words,
   selectedCourseId: words,
-  ...ofEach(CHOSEN_COURSE_FIELDS, 'stored'),
+  ...chosenCourseShape,
   courseSelectionCompletedAt: moment,
   primaryAgreementId: words,
   masterAgreementSigned: z.boolean(),

@@ -25,7 +25,7 @@ afterAll(() => {
 const { applicationFacts, day, doneThrough, reviewOn, waitingForPhase1 } = await import(
   '#factories/application-facts.ts'
 )
-const { ReviewSubmissionSchema } = await import('../review/decision.ts')
+const { ReviewSubmissionSchema } = await import('../review/decision-schemas.ts')
 const { numberOfRevisable, readReview, reviewStepOf } = await import('../review/review-numbers.ts')
 const { currentStepOf, numberOfCurrentStep, OVERALL_STEPS } = await import('./current-step.ts')
 const { flaggedStep } = await import('./revision.ts')

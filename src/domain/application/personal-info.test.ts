@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { messagesOf } from '../../../tests/messages-of.ts'
-import {
-  MAX_ADDRESS_LENGTH,
-  MAX_LINE_LENGTH,
-  MAX_PHONE_LENGTH,
-  MAX_URL_LENGTH,
-  PersonalInfoDraftSchema,
-  PersonalInfoSchema,
-} from './personal-info.ts'
+import { MAX_ADDRESS_LENGTH, MAX_LINE_LENGTH, MAX_PHONE_LENGTH, MAX_URL_LENGTH } from './personal-info.ts'
+import { PersonalInfoDraftSchema, PersonalInfoSchema } from './personal-info-schemas.ts'
 
 const form = {
   firstName: 'Małgorzata',

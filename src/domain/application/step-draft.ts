@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { DraftParts } from '../draft/draft.ts'
 import { namesOf } from '../form-fields.ts'
 import { changeOfOutline, dataOfOutlineParts, OutlineDraftSchema } from '../outline/outline-draft.ts'
-import { VideoAndBiosDraftSchema } from '../video/video-and-bios.ts'
-import { PersonalInfoDraftSchema } from './personal-info.ts'
+import { VideoAndBiosDraftSchema } from '../video/video-and-bios-schemas.ts'
+import { PersonalInfoDraftSchema } from './personal-info-schemas.ts'
 import type { StepId } from './step.ts'
 
 /** The steps in which people write, and what a draft of each may hold: parts of its form (G3, D2). */

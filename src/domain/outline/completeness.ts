@@ -1,7 +1,8 @@
 import { isBlank } from '../blank.ts'
 import { counted } from '../counted.ts'
 import { invalid, type Refusal } from '../refusal.ts'
-import { LESSON_FIELDS, LESSON_TEXTS, type Lesson, type LessonField, type Outline } from './outline.ts'
+import { LESSON_FIELDS, LESSON_TEXTS, type LessonField } from './outline.ts'
+import type { Lesson, Outline } from './outline-schemas.ts'
 
 /** A field that is still empty: of the course, or of a lesson. */
 export type Gap =

@@ -1,13 +1,6 @@
 import { z } from 'zod'
-import {
-  LESSON_FIELDS,
-  LESSON_TEXTS,
-  type Lesson,
-  type LessonField,
-  MAX_LESSON_TEXT,
-  MAX_LESSON_TITLE,
-  type Outline,
-} from './outline.ts'
+import { LESSON_FIELDS, LESSON_TEXTS, type LessonField, MAX_LESSON_TEXT, MAX_LESSON_TITLE } from './outline.ts'
+import type { Lesson, Outline } from './outline-schemas.ts'
 
 const text = z.string().trim().min(1).max(MAX_LESSON_TEXT)
 

@@ -3,7 +3,7 @@ import { phaseStatusesOf } from '../application/phase-status.ts'
 import { isFlagged } from '../application/revision.ts'
 import { conflict, type Refusal } from '../refusal.ts'
 import { whyOutlineIncomplete } from './completeness.ts'
-import type { Outline } from './outline.ts'
+import type { Outline } from './outline-schemas.ts'
 
 /** A completed outline is completed again only where a reviewer has flagged or rejected it (Specification 4, C6, C12). */
 export function whyOutlineStaysComplete(application: ApplicationFacts): Refusal | null {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { buildCourseOutline } from '#factories/course-outline.ts'
-import { MAX_LESSONS, MIN_LESSONS, type Outline, parseOutline } from './outline.ts'
+import { MAX_LESSONS, MIN_LESSONS } from './outline.ts'
 import { combinedOutline, differencesBetween, isSameOutline } from './outline-conflict.ts'
 import { addLesson, changeLesson, deleteLesson, moveLesson } from './outline-editing.ts'
+import { type Outline, parseOutline } from './outline-schemas.ts'
 
 const base = buildCourseOutline({ name: 'One Honest Chart', description: 'A chart that survives a question.' })
 const idsOf = (outline: Outline) => outline.lessons.map(lesson => lesson.id)

@@ -1,6 +1,7 @@
 import { isReadAlike, isSecondKept } from '../draft/as-read.ts'
-import { LESSON_FIELDS, type Lesson, type LessonField, type Outline } from './outline.ts'
+import { LESSON_FIELDS, type LessonField } from './outline.ts'
 import { renumbered } from './outline-editing.ts'
+import type { Lesson, Outline } from './outline-schemas.ts'
 
 /** Something in which two versions of an outline differ. A lesson that one of them does not have is null there. */
 export type OutlineDifference = { key: string } & (

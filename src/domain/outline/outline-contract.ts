@@ -5,7 +5,8 @@ import type { RouteTable } from '../contract/route-spec.ts'
 import { text } from '../text-schemas.ts'
 import { wholeNumber, wholeNumberInAddress } from '../whole-number.ts'
 import { GeneratedOutlineSchema, OUTLINE_WRITERS } from './generated-outline.ts'
-import { DEFAULT_MIDDLE_LESSONS, MAX_LESSONS, MIN_LESSONS, OutlineDataSchema, OutlineSchema } from './outline.ts'
+import { DEFAULT_MIDDLE_LESSONS, MAX_LESSONS, MIN_LESSONS } from './outline.ts'
+import { OutlineDataSchema, OutlineSchema } from './outline-schemas.ts'
 import { OutlineVersionSchema } from './outline-version.ts'
 
 const OutlineBodySchema = z.object({

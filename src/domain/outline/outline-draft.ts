@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DraftParts } from '../draft/draft.ts'
-import { type Lesson, LessonIdSchema, LessonSchema, MAX_LESSONS, OUTLINE_UNREADABLE, OutlineSchema } from './outline.ts'
+import { MAX_LESSONS, OUTLINE_UNREADABLE } from './outline.ts'
+import { type Lesson, LessonIdSchema, LessonSchema, OutlineSchema } from './outline-schemas.ts'
 
 /** Lessons that a draft keeps at most: those of an outline, and many that were deleted from it. */
 const MAX_DRAFTED_LESSONS = 5 * MAX_LESSONS

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_LESSONS, MIN_LESSONS, type Outline } from './outline.ts'
+import { MAX_LESSONS, MIN_LESSONS } from './outline.ts'
 import {
   addLesson,
   blankOutline,
@@ -10,6 +10,7 @@ import {
   insertLesson,
   moveLesson,
 } from './outline-editing.ts'
+import type { Outline } from './outline-schemas.ts'
 
 const blank = blankOutline('One Honest Chart')
 const idsOf = (outline: Outline) => outline.lessons.map(lesson => lesson.id)

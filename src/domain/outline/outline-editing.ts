@@ -2,12 +2,11 @@ import {
   CONCLUSION_ID,
   DEFAULT_MIDDLE_LESSONS,
   INTRODUCTION_ID,
-  type Lesson,
   type LessonField,
   MAX_LESSONS,
   MIN_LESSONS,
-  type Outline,
 } from './outline.ts'
+import type { Lesson, Outline } from './outline-schemas.ts'
 
 /** Specification 4: a fixed introduction, 13 blank lessons and a fixed conclusion. */
 export function blankOutline(courseTitle: string): Outline {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Outline } from './outline.ts'
 import { differencesBetween } from './outline-conflict.ts'
+import type { Outline } from './outline-schemas.ts'
 
 /** Saved versions that are kept of an outline; with one more the oldest goes. */
 export const MAX_OUTLINE_VERSIONS = 50

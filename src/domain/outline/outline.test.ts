@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  MAX_COURSE_DESCRIPTION,
-  MAX_LESSON_TEXT,
-  MAX_LESSON_TITLE,
-  OUTLINE_UNREADABLE,
-  type Outline,
-  OutlineDataSchema,
-  parseOutline,
-} from './outline.ts'
+import { MAX_COURSE_DESCRIPTION, MAX_LESSON_TEXT, MAX_LESSON_TITLE, OUTLINE_UNREADABLE } from './outline.ts'
 import { blankOutline, changeLesson } from './outline-editing.ts'
+import { type Outline, OutlineDataSchema, parseOutline } from './outline-schemas.ts'
 
 const blank = blankOutline('One Honest Chart')
 const withLessons = (lessons: Outline['lessons']) => ({ ...blank, lessons })

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { STEP_IDS, type StepId } from '../application/step.ts'
 import { type SubmittedStep, submittedFields } from '../application/submission.ts'
 import { FIELD_KINDS } from '../form-fields.ts'
-import { LESSON_TEXTS, type Outline, parseOutline } from '../outline/outline.ts'
+import { LESSON_TEXTS } from '../outline/outline.ts'
 import { OUTLINE_LABELS } from '../outline/outline-labels.ts'
+import { type Outline, parseOutline } from '../outline/outline-schemas.ts'
 import { ReviewSchema } from './review.ts'
 
 const valueSchema = z.union([z.string(), z.array(z.string())]).nullable()

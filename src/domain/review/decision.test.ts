@@ -9,7 +9,8 @@ import {
   waitingForPhase2,
 } from '#factories/application-facts.ts'
 import { messagesOf } from '../../../tests/messages-of.ts'
-import { DECISION_LABELS, DECISIONS, DecisionFormSchema, ReviewSubmissionSchema, whyCannotDecide } from './decision.ts'
+import { DECISION_LABELS, DECISIONS, whyCannotDecide } from './decision.ts'
+import { DecisionFormSchema, ReviewSubmissionSchema } from './decision-schemas.ts'
 
 const FEEDBACK_REQUIRED = 'Feedback is required when rejecting or requesting revisions'
 const applicationId = '5b9fbb1c-6a4f-4c3c-8f41-6d8c6f1b7a11'

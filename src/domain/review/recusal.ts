@@ -1,17 +1,7 @@
-import { z } from 'zod'
 import { forbidden, type Refusal } from '../refusal.ts'
 
-const CONFLICT_KINDS = ['email-domain', 'last-name', 'business-entity'] as const
+export const CONFLICT_KINDS = ['email-domain', 'last-name', 'business-entity'] as const
 export type ConflictKind = (typeof CONFLICT_KINDS)[number]
-
-/** Reviewers who stepped back from an application: all of them for admins, oneself for reviewers. */
-export const RecusalsSchema = z.object({
-  mine: z.boolean(),
-  reviewers: z.array(z.object({ reviewerName: z.string(), declaredAt: z.iso.datetime() })),
-  /** Why the reviewer may know the person; a guess, for them to confirm or to dismiss. */
-  likely: z.array(z.enum(CONFLICT_KINDS)),
-})
-export type Recusals = z.infer<typeof RecusalsSchema>
 
 /** Who stepped back does not decide, until they take it back. */
 export function whyRecused(isRecused: boolean): Refusal | null {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { ofEach } from '../form-fields.ts'
-import { DECISION_FIELDS } from './decision.ts'
+import { recordedShape } from './decision-schemas.ts'
 import type { WithoutNumbers } from './review-numbers.ts'
 
 /** A review on the wire (A6), where phases and steps have numbers. */
@@ -10,7 +9,7 @@ export const ReviewSchema = z.object({
   reviewerId: z.uuid().nullable(),
   reviewerName: z.string().nullable(),
   step: z.int(),
-  ...ofEach(DECISION_FIELDS, 'stored'),
+  ...recordedShape,
   createdAt: z.iso.datetime(),
 })
 export type ReviewOnWire = z.infer<typeof ReviewSchema>

@@ -1,7 +1,5 @@
-import { z } from 'zod'
 import { grouped } from '../grouped.ts'
 import { invalid, type Refusal } from '../refusal.ts'
-import { requiredText } from '../text-schemas.ts'
 
 /** Longest caption file, in characters. An hour of speech takes about half of it. */
 export const MAX_CAPTIONS_LENGTH = 200_000
@@ -10,11 +8,6 @@ export const MAX_CAPTIONS_LENGTH = 200_000
 export const MOST_CAPTIONS_BYTES = 4 * MAX_CAPTIONS_LENGTH
 
 export const CAPTIONS_TOO_LONG = `A caption file may have at most ${grouped(MAX_CAPTIONS_LENGTH)} characters`
-
-/** A caption file as it is sent: its text. */
-export const CaptionsSchema = z.object({
-  captions: requiredText(MAX_CAPTIONS_LENGTH, 'The caption file is empty', CAPTIONS_TOO_LONG),
-})
 
 const TIMES = /^(\S+)[ \t]+-->[ \t]+(\S+)(?:[ \t]|$)/
 const TIME = /^(?:(\d{2,4}):)?([0-5]\d):([0-5]\d)\.(\d{3})$/

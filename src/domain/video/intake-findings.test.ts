@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { intakeFindings } from './intake-findings.ts'
 import { mayNotPlay } from './playability.ts'
-import { factsInWords, lengthAndSize, minutesAndSeconds, type VideoFacts } from './video-facts.ts'
+import { factsInWords, lengthAndSize, minutesAndSeconds } from './video-facts.ts'
+import type { VideoFacts } from './video-facts-schema.ts'
 
 const GOOD: VideoFacts = {
   size: 55_679_385,

@@ -1,6 +1,7 @@
 import { isAdvisedLength } from './guidance.ts'
 import { mayNotPlay } from './playability.ts'
-import { minutesAndSeconds, type VideoFacts } from './video-facts.ts'
+import { minutesAndSeconds } from './video-facts.ts'
+import type { VideoFacts } from './video-facts-schema.ts'
 
 /** What the publisher wishes of a sample video (Specification 9 and the audition training). */
 const WISHES = ['length', 'upright', 'resolution', 'sound', 'playing'] as const

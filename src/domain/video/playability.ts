@@ -1,4 +1,5 @@
-import { codecName, type VideoFacts } from './video-facts.ts'
+import { codecName } from './video-facts.ts'
+import type { VideoFacts } from './video-facts-schema.ts'
 
 /** Why a video may stay black or mute in a usual browser: its picture, its sound, or the file around them. */
 export type PlayProblem = { part: 'picture' | 'sound' | 'container'; sentence: string }

@@ -1,5 +1,5 @@
 import type { VideoContainer } from './video-container.ts'
-import type { VideoFacts } from './video-facts.ts'
+import type { VideoFacts } from './video-facts-schema.ts'
 
 /** A media file as its reader opens it, in the browser and on the server: as much of it as the facts need. */
 export type MediaFile = {

@@ -2,13 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { messagesOf } from '../../../tests/messages-of.ts'
 import { ORIGINAL_TOPICS } from './original-teaching-topics.ts'
 import { MAX_TOPICS, topicNames, whyCannotTeach } from './teaching-topics.ts'
-import {
-  MAX_LONG_BIO,
-  MAX_SHORT_BIO,
-  VideoAndBiosBodySchema,
-  VideoAndBiosDraftSchema,
-  VideoAndBiosSchema,
-} from './video-and-bios.ts'
+import { MAX_LONG_BIO, MAX_SHORT_BIO } from './video-and-bios.ts'
+import { VideoAndBiosBodySchema, VideoAndBiosDraftSchema, VideoAndBiosSchema } from './video-and-bios-schemas.ts'
 
 const TOPICS = topicNames(ORIGINAL_TOPICS)
 

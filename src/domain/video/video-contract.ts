@@ -4,10 +4,10 @@ import { COMPLETION_REFUSALS } from '../application/step-access.ts'
 import { MessageSchema } from '../contract/message-schema.ts'
 import type { RouteTable } from '../contract/route-spec.ts'
 import { givenId } from '../given-id.ts'
-import { text } from '../text-schemas.ts'
-import { CaptionsSchema } from './captions.ts'
+import { requiredText, text } from '../text-schemas.ts'
+import { CAPTIONS_TOO_LONG, MAX_CAPTIONS_LENGTH } from './captions.ts'
 import type { ThumbnailWidth } from './object-path.ts'
-import { VideoAndBiosBodySchema } from './video-and-bios.ts'
+import { VideoAndBiosBodySchema } from './video-and-bios-schemas.ts'
 import { VideoReportSchema } from './video-report.ts'
 
 const params = z.object({ id: givenId('There is no such file') })
@@ -78,7 +78,7 @@ export const videoContract = {
     limit: { max: 60, minutes: 60 },
     summary: 'Attach captions to a video, or others in their place; of the WebVTT file only times and words are kept',
     params,
-    body: CaptionsSchema,
+    body: z.object({ captions: requiredText(MAX_CAPTIONS_LENGTH, 'The caption file is empty', CAPTIONS_TOO_LONG) }),
     largestBytes: 2_000_000,
     response: VideoReportSchema,
     refuses: ['no-such-file', 'not-captions', 'quota-used', 'no-room'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { VideoFactsSchema } from './video-facts.ts'
+import { VideoFactsSchema } from './video-facts-schema.ts'
 
 /**
  * How far a registered video is prepared: its facts are read and its poster and rendition made in the background.

@@ -1,6 +1,7 @@
 import { NO_SUCH_APPLICATION } from '#domain/application/application-id.ts'
 import { whyCannotEdit } from '#domain/application/editing.ts'
-import { PERSONAL_INFO_FIELDS, type PersonalInfo, type PersonalInfoDraft } from '#domain/application/personal-info.ts'
+import { PERSONAL_INFO_FIELDS } from '#domain/application/personal-info.ts'
+import type { PersonalInfo, PersonalInfoDraft } from '#domain/application/personal-info-schemas.ts'
 import { phaseStatusesOf, statusOf } from '#domain/application/phase-status.ts'
 import { whyCannotSendIn } from '#domain/application/sending-in.ts'
 import type { StepId } from '#domain/application/step.ts'

@@ -5,7 +5,7 @@ import { type CatalogChange, differingFields } from '#domain/course/catalog-entr
 import { COURSE_CHANGED, COURSE_TAKEN, whyCannotChooseCourse } from '#domain/course/choice-rules.ts'
 import { chosenCourse } from '#domain/course/chosen-course.ts'
 import { MAX_PAGE } from '#domain/course/course-search.ts'
-import { retitledOutline } from '#domain/outline/outline.ts'
+import { retitledOutline } from '#domain/outline/outline-schemas.ts'
 import type { Actor } from '../account/actor.ts'
 import { saveStep } from '../application/application-gate.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
   LESSON_TEXTS,
-  type Lesson,
   MAX_COURSE_DESCRIPTION,
   MAX_LESSON_TEXT,
   MAX_LESSON_TITLE,
   MAX_LESSONS,
-  type Outline,
 } from '#domain/outline/outline.ts'
+import type { Lesson, Outline } from '#domain/outline/outline-schemas.ts'
 import type { ApplicationState } from '#factories/application-state.ts'
 import { buildCourseOutline, buildOutlineDraft } from '#factories/course-outline.ts'
 import { insertApplication } from '#factories/insert-application.ts'

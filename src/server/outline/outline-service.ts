@@ -1,5 +1,5 @@
-import type { Outline } from '#domain/outline/outline.ts'
 import { whyCannotCompleteOutline } from '#domain/outline/outline-completion.ts'
+import type { Outline } from '#domain/outline/outline-schemas.ts'
 import { conflict } from '#domain/refusal.ts'
 import type { Actor } from '../account/actor.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'

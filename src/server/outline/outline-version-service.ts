@@ -1,6 +1,6 @@
 import { fullNameOf } from '#domain/account/user.ts'
-import { parseOutline } from '#domain/outline/outline.ts'
 import { isSameOutline } from '#domain/outline/outline-conflict.ts'
+import { parseOutline } from '#domain/outline/outline-schemas.ts'
 import { MAX_OUTLINE_VERSIONS, type OutlineVersion, outlineChanges } from '#domain/outline/outline-version.ts'
 import { notFound } from '#domain/refusal.ts'
 import type { Actor } from '../account/actor.ts'

@@ -1,4 +1,4 @@
-import { type DecisionDraft, DecisionDraftSchema } from '#domain/review/decision.ts'
+import { type DecisionDraft, DecisionDraftSchema } from '#domain/review/decision-schemas.ts'
 import { accountOf } from '../account/account-service.ts'
 import type { Actor } from '../account/actor.ts'
 import { lockedApplication } from '../application/application-service.ts'

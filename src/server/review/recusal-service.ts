@@ -1,6 +1,7 @@
 import { mayAdminister } from '#domain/account/role.ts'
 import { nameOf } from '#domain/account/user.ts'
-import { likelyConflicts, type Recusals } from '#domain/review/recusal.ts'
+import { likelyConflicts } from '#domain/review/recusal.ts'
+import type { Recusals } from '#domain/review/recusal-schema.ts'
 import { accountOf } from '../account/account-service.ts'
 import type { Actor } from '../account/actor.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'

@@ -8,7 +8,7 @@ import { currentStepOf, numberOfCurrentStep } from '#domain/application/current-
 import { phaseStatusesOf } from '#domain/application/phase-status.ts'
 import { valuesIn } from '#domain/form-fields.ts'
 import type { Claim } from '#domain/review/claim.ts'
-import type { DecisionDraft, DecisionDraftOnWire } from '#domain/review/decision.ts'
+import type { DecisionDraft, DecisionDraftOnWire } from '#domain/review/decision-schemas.ts'
 import { numberOfRevisable } from '#domain/review/review-numbers.ts'
 import { presentApplication, presentPerson, presentReview } from '../application/application-presenter.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'

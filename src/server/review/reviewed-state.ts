@@ -5,7 +5,8 @@ import { submittedSteps } from '#domain/application/submission.ts'
 import { decide } from '#domain/application/transition.ts'
 import { namesOf } from '#domain/form-fields.ts'
 import { conflict, type Refusal } from '#domain/refusal.ts'
-import { DECISION_LABELS, DECISIONS, type ReviewSubmission, wordsWritten } from '#domain/review/decision.ts'
+import { DECISION_LABELS, DECISIONS, wordsWritten } from '#domain/review/decision.ts'
+import type { ReviewSubmission } from '#domain/review/decision-schemas.ts'
 import type { ApplicationRecord, ReviewRecord } from '../application/application-record.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { VideoContainer } from '#domain/video/video-container.ts'
-import type { VideoFacts } from '#domain/video/video-facts.ts'
+import type { VideoFacts } from '#domain/video/video-facts-schema.ts'
 
 /** What the thread is started with. */
 export type WantedFacts = { size: number; container: VideoContainer }

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
-import { MAX_FACTS_BYTES, type VideoFacts, VideoFactsSchema } from '#domain/video/video-facts.ts'
+import { MAX_FACTS_BYTES } from '#domain/video/video-facts.ts'
+import { type VideoFacts, VideoFactsSchema } from '#domain/video/video-facts-schema.ts'
 import { type FileStore, FilesAway } from '../platform/files/file-store.ts'
 import type { FromFactsWorker, ToFactsWorker, WantedFacts } from './facts-message.ts'
 

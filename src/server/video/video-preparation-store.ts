@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
-import type { VideoFacts } from '#domain/video/video-facts.ts'
+import type { VideoFacts } from '#domain/video/video-facts-schema.ts'
 import type { Executor } from '../platform/database/database.ts'
 import { didChange } from '../platform/database/did-change.ts'
 import { videos } from './video-tables.ts'

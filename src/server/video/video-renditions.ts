@@ -1,6 +1,7 @@
 import { THUMBNAIL_WIDTHS } from '#domain/video/object-path.ts'
 import { playsPicture } from '#domain/video/playability.ts'
-import { SILENT_BELOW_DB, type VideoFacts } from '#domain/video/video-facts.ts'
+import { SILENT_BELOW_DB } from '#domain/video/video-facts.ts'
+import type { VideoFacts } from '#domain/video/video-facts-schema.ts'
 import type { Ffmpeg } from '../platform/ffmpeg/ffmpeg.ts'
 
 /** A folder with the original in it, and nothing else. */

@@ -8,7 +8,8 @@ import {
   type ThumbnailWidth,
   videoIdIn,
 } from '#domain/video/object-path.ts'
-import { VIDEO_AND_BIOS_FIELDS, type VideoAndBios, type VideoAndBiosDraft } from '#domain/video/video-and-bios.ts'
+import { VIDEO_AND_BIOS_FIELDS } from '#domain/video/video-and-bios.ts'
+import type { VideoAndBios, VideoAndBiosDraft } from '#domain/video/video-and-bios-schemas.ts'
 import { REMOVED_KEPT_MS } from '#domain/video/video-file.ts'
 import type { Actor, Circumstances } from '../account/actor.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'

@@ -1,5 +1,5 @@
 import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { VideoFacts } from '#domain/video/video-facts.ts'
+import type { VideoFacts } from '#domain/video/video-facts-schema.ts'
 import { MAX_VIDEO_BYTES } from '#domain/video/video-file.ts'
 import { PREPARATIONS } from '#domain/video/video-report.ts'
 import { held } from '../platform/database/held.ts'

@@ -1,12 +1,11 @@
-import { whenLoadedAndIdle } from '#web/ui/page/when-idle.ts'
+import { lateRules } from '#web/ui/form/late-rules.ts'
 
 const schemas = () => import('#domain/account/account-schemas.ts')
-whenLoadedAndIdle(() => void schemas().catch(() => undefined)) // then it is asked for again by the form
 const secondFactor = () => import('#domain/account/second-factor.ts')
 
 /** The rules of the forms that visitors are met with: drawn before their rules are there, they come sooner. */
-export const loginSchema = async () => (await schemas()).LoginSchema
-export const signupFormSchema = async () => (await schemas()).SignupFormSchema
-export const forgotPasswordSchema = async () => (await schemas()).ForgotPasswordSchema
-export const resetPasswordFormSchema = async () => (await schemas()).ResetPasswordFormSchema
+export const loginSchema = lateRules(async () => (await schemas()).LoginSchema)
+export const signupFormSchema = lateRules(async () => (await schemas()).SignupFormSchema)
+export const forgotPasswordSchema = lateRules(async () => (await schemas()).ForgotPasswordSchema)
+export const resetPasswordFormSchema = lateRules(async () => (await schemas()).ResetPasswordFormSchema)
 export const codeSchema = async () => (await secondFactor()).CodeSchema

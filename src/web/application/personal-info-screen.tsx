@@ -4,7 +4,7 @@ import type { User } from '#domain/account/user.ts'
 import type { Application } from '#domain/application/application.ts'
 import { legalNameAfter } from '#domain/application/legal-name.ts'
 import { PATHS } from '#domain/application/paths.ts'
-import { PERSONAL_INFO_FIELDS, PersonalInfoSchema } from '#domain/application/personal-info.ts'
+import { PERSONAL_INFO_FIELDS } from '#domain/application/personal-info.ts'
 import { ofEach, startingValues } from '#domain/form-fields.ts'
 import { useApplication, useReadApplication } from '#web/platform/api/application-query.ts'
 import { DraftGuard } from '#web/platform/draft/draft-guard.tsx'
@@ -17,11 +17,14 @@ import { useSignedInUser } from '#web/platform/session/use-session.ts'
 import { useGuidance } from '#web/platform/text/use-guidance.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { FormOf } from '#web/ui/form/form.tsx'
+import { lateRules } from '#web/ui/form/late-rules.ts'
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
 import { StepFooter } from '#web/ui/step/step-footer.tsx'
 import { PersonalInfoFields } from './personal-info-fields.tsx'
 import { useLegalNameFollowing } from './use-legal-name-following.ts'
 import { usePersonalInfoSaving } from './use-personal-info-saving.ts'
+
+const rules = lateRules(async () => (await import('#domain/application/personal-info-schemas.ts')).PersonalInfoSchema)
 
 /** Step 1: who the applicant is, and how to reach them (Specification 2 and 5). */
 export function PersonalInfoScreen() {
@@ -36,7 +39,7 @@ function PersonalInfoStep({ application, refusal, sendingIn }: { application: Ap
   const user = useSignedInUser()
   const guidance = useGuidance('personal-info')
   const formId = useId()
-  const form = useSchemaForm(PersonalInfoSchema, { defaultValues: valuesOf(application, user) })
+  const form = useSchemaForm(rules, { defaultValues: valuesOf(application, user) })
   useLegalNameFollowing(form)
   const readApplication = useReadApplication()
   const draft = useFormDraft(form, {

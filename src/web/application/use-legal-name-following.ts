@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { z } from 'zod'
 import { legalNameAfter } from '#domain/application/legal-name.ts'
-import type { PersonalInfo, PersonalInfoSchema } from '#domain/application/personal-info.ts'
+import type { PersonalInfo, PersonalInfoSchema } from '#domain/application/personal-info-schemas.ts'
 import type { SchemaForm } from '#web/ui/form/use-schema-form.ts'
 
 export type PersonalInfoForm = SchemaForm<z.input<typeof PersonalInfoSchema>, PersonalInfo>

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { PATHS } from '#domain/application/paths.ts'
-import type { PersonalInfo, PersonalInfoSchema } from '#domain/application/personal-info.ts'
+import type { PersonalInfo, PersonalInfoSchema } from '#domain/application/personal-info-schemas.ts'
 import { wholeAddress } from '#web/platform/places/use-places.ts'
 import { type FormStep, useFormStepSaving } from '#web/platform/saving/use-form-step-saving.ts'
 import { setIssues } from '#web/ui/form/use-schema-form.ts'

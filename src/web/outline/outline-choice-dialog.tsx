@@ -1,7 +1,8 @@
 import type { DraftParts } from '#domain/draft/draft.ts'
-import { LESSON_TEXTS, type Lesson, type Outline } from '#domain/outline/outline.ts'
+import { LESSON_TEXTS } from '#domain/outline/outline.ts'
 import { differencesBetween, type OutlineDifference } from '#domain/outline/outline-conflict.ts'
 import { OUTLINE_LABELS, UNTITLED_LESSON } from '#domain/outline/outline-labels.ts'
+import type { Lesson, Outline } from '#domain/outline/outline-schemas.ts'
 import {
   DraftChoiceDialog,
   type DraftChoiceDialogProps,

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
-import type { Lesson } from '#domain/outline/outline.ts'
 import type { OutlineDifference } from '#domain/outline/outline-conflict.ts'
 import { OUTLINE_LABELS, UNTITLED_LESSON } from '#domain/outline/outline-labels.ts'
+import type { Lesson } from '#domain/outline/outline-schemas.ts'
 import type { OutlineState, OutlineStore } from './outline-store.ts'
 
 const OutlineContext = createContext<OutlineStore | null>(null)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { MAX_LESSONS, MIN_LESSONS, type Outline } from '#domain/outline/outline.ts'
+import { MAX_LESSONS, MIN_LESSONS } from '#domain/outline/outline.ts'
 import { addLesson, changeLesson, deleteLesson } from '#domain/outline/outline-editing.ts'
+import type { Outline } from '#domain/outline/outline-schemas.ts'
 import { buildCourseOutline } from '#factories/course-outline.ts'
 import { deviceShelf, draftServer } from '#factories/draft-server.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'

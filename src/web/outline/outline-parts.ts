@@ -1,6 +1,6 @@
 import type { DraftParts } from '#domain/draft/draft.ts'
-import type { Lesson, Outline } from '#domain/outline/outline.ts'
 import { dataOfOutlineParts, type OutlineDraft, partsOfOutline } from '#domain/outline/outline-draft.ts'
+import type { Lesson, Outline } from '#domain/outline/outline-schemas.ts'
 
 const unnumbered = new WeakMap<Lesson, Lesson>()
 

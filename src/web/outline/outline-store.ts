@@ -1,7 +1,7 @@
 import type { Application } from '#domain/application/application.ts'
 import type { Gap } from '#domain/outline/completeness.ts'
 import { isUnwritten } from '#domain/outline/generated-outline.ts'
-import { type Lesson, type LessonField, type Outline, parseOutline } from '#domain/outline/outline.ts'
+import type { LessonField } from '#domain/outline/outline.ts'
 import { isSameOutline } from '#domain/outline/outline-conflict.ts'
 import {
   addLesson,
@@ -11,6 +11,7 @@ import {
   insertLesson,
   moveLesson,
 } from '#domain/outline/outline-editing.ts'
+import { type Lesson, type Outline, parseOutline } from '#domain/outline/outline-schemas.ts'
 import { createListeners } from '#web/ui/page/watched.ts'
 import type { OutlineWriter } from './outline-queries.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Outline } from '#domain/outline/outline.ts'
+import type { Outline } from '#domain/outline/outline-schemas.ts'
 import { useReadApplication } from '#web/platform/api/application-query.ts'
 import { useDraft } from '#web/platform/draft/use-draft.ts'
 import { outlineDraftServer } from './outline-draft-server.ts'

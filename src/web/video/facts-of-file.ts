@@ -1,7 +1,8 @@
 import { AudioBufferSink, BlobSource, Input, type InputAudioTrack, MP4, QTFF } from 'mediabunny'
 import { readVideoFacts } from '#domain/video/read-video-facts.ts'
 import { CONTAINER_HEAD_BYTES, containerOf } from '#domain/video/video-container.ts'
-import { SILENT_BELOW_DB, type VideoFacts } from '#domain/video/video-facts.ts'
+import { SILENT_BELOW_DB } from '#domain/video/video-facts.ts'
+import type { VideoFacts } from '#domain/video/video-facts-schema.ts'
 
 /** Where in a film it is listened to, as parts of its length, and how long each time in seconds. */
 const LISTENED_AT = [0.1, 0.3, 0.5, 0.7, 0.9] as const

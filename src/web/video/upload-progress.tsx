@@ -1,6 +1,7 @@
 import Film from 'lucide-react/icons/film'
 import { useEffect, useState } from 'react'
-import { minutesAndSeconds, type VideoFacts } from '#domain/video/video-facts.ts'
+import { minutesAndSeconds } from '#domain/video/video-facts.ts'
+import type { VideoFacts } from '#domain/video/video-facts-schema.ts'
 import { IntakeReport } from '#web/platform/video/intake-report.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'

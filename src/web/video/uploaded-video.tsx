@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import type { VideoFacts } from '#domain/video/video-facts.ts'
+import type { VideoFacts } from '#domain/video/video-facts-schema.ts'
 import { IntakeReport } from '#web/platform/video/intake-report.tsx'
 import { useVideoReport } from '#web/platform/video/use-video-report.ts'
 import { WatchableVideo } from '#web/platform/video/watchable-video.tsx'

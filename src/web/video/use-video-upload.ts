@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import type { VideoFacts } from '#domain/video/video-facts.ts'
+import type { VideoFacts } from '#domain/video/video-facts-schema.ts'
 import { FILE_NOT_ADDED, whyCannotUpload } from '#domain/video/video-file.ts'
 import { isSessionExpired } from '#web/platform/api/api-error.ts'
 import { handleSessionExpired } from '#web/platform/session/session-expired.ts'

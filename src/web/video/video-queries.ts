@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { ApiInput } from '#domain/api-address.ts'
-import type { VideoAndBiosSchema } from '#domain/video/video-and-bios.ts'
+import type { VideoAndBiosSchema } from '#domain/video/video-and-bios-schemas.ts'
 import { call } from '#web/platform/api/api.ts'
 import { useApplicationChange } from '#web/platform/api/application-query.ts'
 import { JUST_READ_MS, reading } from '#web/platform/api/reading.ts'

@@ -3,7 +3,7 @@ import { useFormState, useWatch } from 'react-hook-form'
 import type { Application } from '#domain/application/application.ts'
 import { startingValues } from '#domain/form-fields.ts'
 import { beginsWithName, isAdvisedLength } from '#domain/video/guidance.ts'
-import { VIDEO_AND_BIOS_FIELDS, VideoAndBiosSchema } from '#domain/video/video-and-bios.ts'
+import { VIDEO_AND_BIOS_FIELDS } from '#domain/video/video-and-bios.ts'
 import { minutesAndSeconds } from '#domain/video/video-facts.ts'
 import { useReadApplication, useStartedApplication } from '#web/platform/api/application-query.ts'
 import { DraftGuard } from '#web/platform/draft/draft-guard.tsx'
@@ -18,6 +18,7 @@ import { Button } from '#web/ui/control/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { useToastWhile } from '#web/ui/feedback/use-toast-while.ts'
 import { FormOf } from '#web/ui/form/form.tsx'
+import { lateRules } from '#web/ui/form/late-rules.ts'
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
 import { StepFooter } from '#web/ui/step/step-footer.tsx'
@@ -27,6 +28,8 @@ import { SubmittedVideoScreen } from './submitted-video-screen.tsx'
 import { UploadArea } from './upload-area.tsx'
 import { useVideoSaving, VIDEO_REQUIRED } from './use-video-saving.ts'
 import { useVideoUpload } from './use-video-upload.ts'
+
+const rules = lateRules(async () => (await import('#domain/video/video-and-bios-schemas.ts')).VideoAndBiosSchema)
 
 /** Step 4: the sample video, two bios and the teaching topics (Specification 2 and 5). */
 export function VideoUploadScreen() {
@@ -44,7 +47,7 @@ type EditableVideoScreenProps = { application: Application } & Pick<StepLock, 's
 
 function EditableVideoScreen({ application, sendingIn }: EditableVideoScreenProps) {
   const formId = useId()
-  const form = useSchemaForm(VideoAndBiosSchema, {
+  const form = useSchemaForm(rules, {
     defaultValues: startingValues(VIDEO_AND_BIOS_FIELDS, application),
     validate: 'submit',
   })

@@ -1,7 +1,7 @@
 import './history-version.css'
 import { useState } from 'react'
-import type { Outline } from '#domain/outline/outline.ts'
 import { isSameOutline } from '#domain/outline/outline-conflict.ts'
+import type { Outline } from '#domain/outline/outline-schemas.ts'
 import type { OutlineVersion } from '#domain/outline/outline-version.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Tabs } from '#web/ui/control/tabs.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApplicationForReview } from '#domain/application/application.ts'
 import { latestDecision } from '#domain/application/revision.ts'
-import type { ReviewSubmissionOnWire } from '#domain/review/decision.ts'
+import type { ReviewSubmissionOnWire } from '#domain/review/decision-schemas.ts'
 import { readReviews } from '#domain/review/review-numbers.ts'
 import { call } from '#web/platform/api/api.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { usuallyFlagged } from '#domain/application/revision.ts'
-import type { DecisionFormSchema, ReviewSubmissionOnWire } from '#domain/review/decision.ts'
+import type { DecisionFormSchema, ReviewSubmissionOnWire } from '#domain/review/decision-schemas.ts'
 import { numberOfRevisable, reviewStepOf } from '#domain/review/review-numbers.ts'
 
 export type Phase = 1 | 2

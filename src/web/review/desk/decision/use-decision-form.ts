@@ -1,14 +1,17 @@
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { usuallyFlagged } from '#domain/application/revision.ts'
-import { DecisionFormSchema } from '#domain/review/decision.ts'
+import type { DecisionFormSchema } from '#domain/review/decision-schemas.ts'
 import { revisableAt } from '#domain/review/review-numbers.ts'
+import { lateRules } from '#web/ui/form/late-rules.ts'
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
 import { type Phase, usualNumber } from './review-submission.ts'
 
+const rules = lateRules(async () => (await import('#domain/review/decision-schemas.ts')).DecisionFormSchema)
+
 /** A decision being made. The review page holds it, so that closing the dialog loses nothing (Specification 2). */
 export function useDecisionForm(phase: Phase) {
-  return useSchemaForm(DecisionFormSchema, {
+  return useSchemaForm(rules, {
     defaultValues: blankDecision(phase),
     validate: 'submit',
   })
