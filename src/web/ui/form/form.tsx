@@ -52,6 +52,8 @@ type FormOfProps<Input extends FieldValues, Output extends FieldValues> = FormLo
 export function FormOf<Input extends FieldValues, Output extends FieldValues>(props: FormOfProps<Input, Output>) {
   const { form, onSubmit, id, enterSubmits = true, columns, notice, onRefused, children } = props
   const inUse = useFormInUse(form)
+  // Each field follows what it shows of it: the state of the whole would draw all of them anew.
+  const [formState] = useState(inUse.formState)
   const ownId = useId()
   const formId = id ?? ownId
   const summary = useRef<HTMLDivElement>(null)
@@ -78,7 +80,7 @@ export function FormOf<Input extends FieldValues, Output extends FieldValues>(pr
   }
 
   return (
-    <FormProvider {...inUse}>
+    <FormProvider {...inUse} formState={formState}>
       <FormIdContext value={formId}>
         {notice && <div className="form-notice">{notice}</div>}
         {refusals > 0 && <ErrorSummary ref={summary} />}
