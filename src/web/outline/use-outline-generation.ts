@@ -6,6 +6,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { useToastWhile } from '#web/ui/feedback/use-toast-while.ts'
 import { useDraftOutline } from './outline-queries.ts'
 import type { OutlineStore } from './outline-store.ts'
+import type { useOutlineDraft } from './use-outline-draft.ts'
 
 /** Specification 9. */
 const AUTO_SAVE_DELAY_MS = 100
@@ -25,7 +26,7 @@ type Given = {
   application: Application
   save: () => Promise<boolean>
   /** Whether it is settled what becomes of text that was left earlier. */
-  isReady: boolean
+  isReady: ReturnType<typeof useOutlineDraft>['isReady']
 }
 
 /**
@@ -71,13 +72,15 @@ export function useOutlineGeneration({ store, application, save, isReady }: Give
 
   const hasBegun = useRef(false)
   const begin = useEffectEvent(() => {
-    if (hasBegun.current) return
+    if (hasBegun.current || !isReady.now()) return
     hasBegun.current = true
     if (application.courseOutlineData === null && application.selectedCourseName) void generate('empty')
   })
+  const { subscribe } = isReady
   useEffect(() => {
-    if (isReady) begin()
-  }, [isReady])
+    begin()
+    return subscribe(() => begin())
+  }, [subscribe])
   useEffect(() => () => underWay.current?.abort(), [])
 
   return { isWriting, problem, cancel, generate: (reach: DraftReach) => void generate(reach) }

@@ -12,6 +12,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { AlertDialog } from '#web/ui/overlay/dialog.tsx'
 import { Late, latePart } from '#web/ui/page/late-part.tsx'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
+import { useWatched } from '#web/ui/page/watched.ts'
 import { keptAsShown, NOT_AS_SHOWN, NOT_READY } from './kept-words.ts'
 import { useTextActions } from './text-queries.ts'
 
@@ -36,7 +37,7 @@ export function TextActions({ text, opened, content, draft, problems, onEnded }:
   const isSame = canonicalContent(content) === canonicalContent(opened.content)
   const isPlanned = opened.versions.some(({ status }) => status === 'planned')
   const hasDraft = !isSame || opened.draft.content !== null
-  const notReady = draft.isReady ? null : NOT_READY
+  const notReady = useWatched(draft.isReady) ? null : NOT_READY
   const newest = opened.versions[0]?.number ?? 0
   const begunBefore = whyBegunBefore(opened.draft, newest)
   const whyNot = whyNotPublish({ isSame: isSame && !isPlanned, notReady, begunBefore, problems })

@@ -58,7 +58,7 @@ export function TextEditor({ text, opened, begun, onEnded }: TextEditorProps) {
     onEnded(now)
   }
   const whenKept = async () => {
-    if (!draft.isReady) throw new Error(NOT_READY)
+    if (!draft.isReady.now()) throw new Error(NOT_READY)
     await draft.keepNow()
     await keptAsShown(text, content, opened.content)
   }

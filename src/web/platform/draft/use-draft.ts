@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import type { DraftParts } from '#domain/draft/draft.ts'
 import { handleSessionExpired } from '#web/platform/session/session-expired.ts'
 import { useSignedInUser } from '#web/platform/session/use-session.ts'
+import { useWatched } from '#web/ui/page/watched.ts'
 import { whenIdle } from '#web/ui/page/when-idle.ts'
 import { deviceShelf } from './device-copies.ts'
 import type { Merge } from './draft-changes.ts'
@@ -65,7 +66,9 @@ export function useDraft({
       onSignedOut: handleSessionExpired,
     }),
   )
-  const { status, choice, isOpen } = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state)
+  const { subscribe, state } = keeper
+  const status = useWatched({ subscribe, now: () => state().status })
+  const choice = useWatched({ subscribe, now: () => state().choice })
 
   // The functions of the first draw serve as long as the screen is open: what they reach does not change.
   const [wires] = useState({ base, current, onChange })
@@ -100,8 +103,8 @@ export function useDraft({
     /** What is saved, as far as this window knows. */
     base: keeper.base(),
     choice,
-    /** Whether it is known what was left earlier, and settled what becomes of it. */
-    isReady: isOpen && choice === null,
+    /** Whether it is known what was left earlier, and settled what becomes of it. Only who asks is drawn anew for it. */
+    isReady: { subscribe, now: () => state().isOpen && state().choice === null },
     take: (version: DraftVersion) => {
       if (version.from !== 'here') show(version.parts)
       keeper.take(version)

@@ -36,6 +36,6 @@ export function watched<Value>(first: Value) {
 }
 
 /** What it is now; the component is drawn anew when that changes. */
-export function useWatched<Value>({ subscribe, now }: Watched<Value>): Value {
+export function useWatched<Value>({ subscribe, now }: Pick<Watched<Value>, 'subscribe' | 'now'>): Value {
   return useSyncExternalStore(subscribe, now, now)
 }
