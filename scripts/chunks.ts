@@ -59,12 +59,13 @@ const LAYERS: readonly (readonly [chunk: string, fits: (needing: Needing) => boo
 const PLACED: readonly (readonly [chunk: string, those: RegExp])[] = [
   ['shell', /\/control\/check\.tsx$/],
   ['forms', /\/(?:text-area|radio-group|code)-field\.tsx$/],
-  ['signed-in', /\/(?:form-fields|use-save-shortcut|outline\/outline|outline-labels)\.ts$|\/trash\.mjs$/],
+  ['signed-in', /\/(?:form-fields|use-save-shortcut|outline\/outline|outline-labels)\.ts$/],
+  ['signed-in', /\/(?:qr-code|failure-line)\.tsx$|\/icons\/(?:trash|plus)\.mjs$/],
   ['signed-in', /\/(?:web\/platform|domain)\/draft\/(?!use-form-draft)/],
   ['answers', /\/use-form-step-saving\.ts$/],
   ['staff', /\/review\/decision\.ts$/],
   ['staff', /\/(?:differing-passages|consent-disclosure)\.ts$|\/word-(?:diff|changes)\.tsx?$|\/node_modules\/diff\//],
-  ['schemas', /\/(?:second-factor|text\/picture|text\/text-kind)\.ts$|\/qr-code\.tsx$/],
+  ['schemas', /\/text\/(?:picture|text-kind)\.ts$/],
 ]
 
 /** What two screens of a layer share, too large for the others of it. */

@@ -17,8 +17,8 @@ const MOST = 157_000
 const MOST_WITH_FORM = 190_000
 const MOST_WITH_SCHEMAS = 206_000
 
-/** Screens that read what they show by a schema: an outline, the catalog, a text, the team, an account. */
-const READ_BY_SCHEMAS = ['course-outline-creation', 'catalog', 'text', 'team', 'account']
+/** Screens that read what they show by a schema: an outline, the catalog, a text. */
+const READ_BY_SCHEMAS = ['course-outline-creation', 'catalog', 'text']
 
 for (const name of SCREEN_NAMES) {
   test(`the screen ${name} is at most eight scripts and three styles`, () => {

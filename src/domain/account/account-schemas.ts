@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { requiredText } from '../text-schemas.ts'
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './account-limits.ts'
 import { isErasedAddress } from './erased-address.ts'
-
-/** B2: characters of any script. */
-export const MIN_PASSWORD_LENGTH = 8
-export const MAX_PASSWORD_LENGTH = 256
-export const MAX_EMAIL_LENGTH = 254
-export const MAX_NAME_LENGTH = 100
 
 const EMAIL_PROBLEM = 'Invalid email address'
 
@@ -36,6 +31,9 @@ export const LoginSchema = z.object({
     .min(1, 'Password is required')
     .max(MAX_PASSWORD_LENGTH, 'Password must be at most 256 characters'),
 })
+
+/** The password of whoever is signed in, once more. */
+export const PasswordProofSchema = LoginSchema.pick({ password: true })
 
 /** Specification 5, Signup, as it is sent. */
 export const SignupSchema = z.object({

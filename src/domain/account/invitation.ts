@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { DAY_MS } from '../instant.ts'
 import { requiredText } from '../text-schemas.ts'
-import { EmailSchema, MAX_NAME_LENGTH } from './account-schemas.ts'
+import { MAX_NAME_LENGTH } from './account-limits.ts'
+import { EmailSchema } from './account-schemas.ts'
 import { UserSchema } from './user.ts'
 
 /** So long the link of an invitation works; then it can be sent again. */

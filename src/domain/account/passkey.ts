@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { requiredText } from '../text-schemas.ts'
+import { MAX_PASSKEY_NAME } from './account-limits.ts'
 
 export const MAX_PASSKEYS = 20
-export const MAX_PASSKEY_NAME = 60
 
 /** Bytes as WebAuthn writes them into JSON. */
 const bytes = (max: number) =>

@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { isPngDataUrl, LONGEST_PNG_DATA_URL } from '../png-data-url.ts'
 import { requiredText } from '../text-schemas.ts'
-import { MAX_NAME_LENGTH } from './account-schemas.ts'
+import { MAX_NAME_LENGTH, PHOTO_SIDE } from './account-limits.ts'
 
 /** What people are called on screens and in letters. */
 export const ProfileSchema = z.object({
   firstName: requiredText(MAX_NAME_LENGTH, 'First name is required'),
   lastName: requiredText(MAX_NAME_LENGTH, 'Last name is required'),
 })
-
-/** Width and height of a photo, in pixels: twice what the largest place shows. */
-export const PHOTO_SIDE = 192
 
 export const INVALID_PHOTO = `A photo is a PNG of ${PHOTO_SIDE} by ${PHOTO_SIDE} pixels`
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LoginSchema } from './account-schemas.ts'
+import { PasswordProofSchema } from './account-schemas.ts'
 import { PasskeyAnswerSchema } from './passkey.ts'
 import { CodeSchema } from './second-factor.ts'
 
@@ -10,11 +10,7 @@ export const PROOF_MINUTES = 10
 export const PROOF_WAYS = ['passkey', 'password', 'code'] as const
 export type ProofWay = (typeof PROOF_WAYS)[number]
 
-export const ProofSchema = z.union([
-  z.object({ password: LoginSchema.shape.password }),
-  z.object({ passkey: PasskeyAnswerSchema }),
-  CodeSchema,
-])
+export const ProofSchema = z.union([PasswordProofSchema, z.object({ passkey: PasskeyAnswerSchema }), CodeSchema])
 export type Proof = z.output<typeof ProofSchema>
 
 export const ProofStateSchema = z.object({

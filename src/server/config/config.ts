@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/account/account-schemas.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/account/account-limits.ts'
 import { SIGNING_PROOFS, type SigningProof } from '#domain/agreement/signing-proof.ts'
 import type { RetentionPeriods } from '#domain/erasure/retention.ts'
 import type { DatabaseSettings } from '../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { type AppOrder, CodeSchema } from '#domain/account/second-factor.ts'
+import type { AppOrder } from '#domain/account/second-factor.ts'
 import { useSending } from '#web/platform/api/use-sending.tsx'
 import { QrCode } from '#web/ui/display/qr-code.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -6,6 +6,7 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
+import { codeSchema } from './late-schemas.ts'
 import { useConfirmApp } from './sign-in/signing-in-queries.ts'
 
 type AppSetupDialogProps = { order: AppOrder; onSetUp: (recoveryCodes: string[]) => void; onClose: () => void }
@@ -29,7 +30,7 @@ export function AppSetupDialog({ order, onSetUp, onClose }: AppSetupDialogProps)
           On this device, <a href={address}>open the app</a>. Or type this into it:{' '}
           <code className="written">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         </p>
-        <Form schema={CodeSchema} validate="submit" defaultValues={{ code: '' }} onSubmit={submit} notice={refusal}>
+        <Form schema={codeSchema} validate="submit" defaultValues={{ code: '' }} onSubmit={submit} notice={refusal}>
           <TextField name="code" label="Code" autoComplete="one-time-code" inputMode="numeric" maxLength={40} />
           <SubmitButton busyLabel="Checking...">Set Up</SubmitButton>
         </Form>

@@ -1,7 +1,7 @@
-import { ChangeEmailSchema } from '#domain/account/account-schemas.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { FormDialog } from './form-dialog.tsx'
+import { changeEmailSchema } from './late-schemas.ts'
 import { useAskForNewEmail } from './sign-in/signing-in-queries.ts'
 
 export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
@@ -12,7 +12,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title="Change your email address"
       description="We write to the new address. Nothing changes until you have used the link in that email, and for a week your present address can undo it, if it is confirmed."
-      schema={ChangeEmailSchema}
+      schema={changeEmailSchema}
       defaultValues={{ email: '' }}
       send={mutateAsync}
       otherwise="The new address could not be asked for. Please try again."

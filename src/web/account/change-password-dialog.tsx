@@ -1,7 +1,7 @@
-import { ChangePasswordFormSchema } from '#domain/account/account-schemas.ts'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { FormDialog } from './form-dialog.tsx'
+import { changePasswordFormSchema } from './late-schemas.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useChangePassword } from './sign-in/signing-in-queries.ts'
 
@@ -13,7 +13,7 @@ export function ChangePasswordDialog({ onChanged, onClose }: { onChanged: () => 
       onClose={onClose}
       title="Change your password"
       description="You stay signed in here, and are signed out everywhere else."
-      schema={ChangePasswordFormSchema}
+      schema={changePasswordFormSchema}
       defaultValues={{ currentPassword: '', password: '', confirmPassword: '' }}
       send={({ currentPassword, password }) => mutateAsync({ currentPassword, password }).then(onChanged)}
       otherwise="The password could not be changed. Please try again."

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { useSending } from '#web/platform/api/use-sending.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import type { FormSchema, SchemaFormOptions } from '#web/ui/form/use-schema-form.ts'
+import type { FormRules, FormSchema, SchemaFormOptions } from '#web/ui/form/use-schema-form.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import type { DialogProps } from '#web/ui/overlay/dialog-panel.tsx'
 
 type FormDialogProps<Schema extends FormSchema> = Pick<DialogProps, 'title' | 'description' | 'onClose'> &
   Pick<SchemaFormOptions<Schema>, 'defaultValues'> & {
-    schema: Schema
+    schema: FormRules<Schema>
     send: (values: z.output<Schema>) => Promise<unknown>
     /** What is said where the server gives no reason. */
     otherwise: string | ((error: unknown) => string)

@@ -1,6 +1,5 @@
 import './own-account.css'
 import type { ReactNode } from 'react'
-import { ProfileSchema } from '#domain/account/profile.ts'
 import { usePortalConfig } from '#web/platform/api/portal-config.ts'
 import { useSending } from '#web/platform/api/use-sending.tsx'
 import { AccountPage } from '#web/platform/page/account-page.tsx'
@@ -15,6 +14,7 @@ import { Section } from '#web/ui/page/section.tsx'
 import { useChangeName } from './account-queries.ts'
 import { AuthenticatorApp } from './authenticator-app.tsx'
 import { FactorResetNotice } from './factor-reset-notice.tsx'
+import { profileSchema } from './late-schemas.ts'
 import { Passkeys } from './passkeys.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { SigningIn } from './sign-in/signing-in.tsx'
@@ -59,7 +59,7 @@ function NameForm() {
 
   return (
     <Form
-      schema={ProfileSchema}
+      schema={profileSchema}
       columns
       defaultValues={{ firstName: firstName ?? '', lastName: lastName ?? '' }}
       onSubmit={submit}

@@ -1,6 +1,7 @@
 import './account-list.css'
 import { useState } from 'react'
-import { MAX_PASSKEY_NAME, type Passkey, PasskeyNameSchema } from '#domain/account/passkey.ts'
+import { MAX_PASSKEY_NAME } from '#domain/account/account-limits.ts'
+import type { Passkey } from '#domain/account/passkey.ts'
 import { FailureLine } from '#web/platform/page/failure-line.tsx'
 import { Loaded } from '#web/platform/page/loaded.tsx'
 import { sentenceOfDevice, usePasskeys } from '#web/platform/passkey/use-passkeys.ts'
@@ -12,6 +13,7 @@ import { AlertDialog } from '#web/ui/overlay/dialog.tsx'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
 import { Section } from '#web/ui/page/section.tsx'
 import { FormDialog } from './form-dialog.tsx'
+import { passkeyNameSchema } from './late-schemas.ts'
 import { useAddPasskey, useRemovePasskey, useSigningIn } from './sign-in/signing-in-queries.ts'
 
 /** The passkeys of the person: each signs in without a password. */
@@ -64,7 +66,7 @@ function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title="Add a passkey"
       description="Give it a name by which you know the device. Your browser then asks where to keep it."
-      schema={PasskeyNameSchema}
+      schema={passkeyNameSchema}
       defaultValues={{ name: '' }}
       send={mutateAsync}
       otherwise={sentenceOfDevice}

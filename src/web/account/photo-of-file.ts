@@ -1,4 +1,4 @@
-import { PHOTO_SIDE } from '#domain/account/profile.ts'
+import { PHOTO_SIDE } from '#domain/account/account-limits.ts'
 
 /** Cuts the middle square out of a picture and makes it small, as a data URL of a PNG. Rejects what is no picture. */
 export async function photoOfFile(file: Blob): Promise<string> {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { EmailSchema, MAX_NAME_LENGTH } from '#domain/account/account-schemas.ts'
+import { MAX_NAME_LENGTH } from '#domain/account/account-limits.ts'
+import { EmailSchema } from '#domain/account/account-schemas.ts'
 import { firstCharacters } from '#domain/characters.ts'
 import { text } from '#domain/text-schemas.ts'
 

@@ -1,13 +1,14 @@
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { InvitationFormSchema } from '#domain/account/invitation.ts'
+import type { InvitationFormSchema } from '#domain/account/invitation.ts'
 import { usePortalConfig } from '#web/platform/api/portal-config.ts'
 import { useSending } from '#web/platform/api/use-sending.tsx'
 import { WrittenDialog } from '#web/platform/saving/written-dialog.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { Form } from '#web/ui/form/form.tsx'
+import { lateRules } from '#web/ui/form/late-rules.ts'
 import { RadioGroupField } from '#web/ui/form/radio-group-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
@@ -38,6 +39,8 @@ export function InviteButton() {
   )
 }
 
+const rules = lateRules(async () => (await import('#domain/account/invitation.ts')).InvitationFormSchema)
+
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useInvite()
   const { submit, refusal } = useSending(async (form: z.output<typeof InvitationFormSchema>) => {
@@ -52,7 +55,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       description="They get an email with a link to choose a password, which works for seven days. The role is theirs once they have used it."
     >
       <Form
-        schema={InvitationFormSchema}
+        schema={rules}
         columns
         validate="submit"
         defaultValues={{ firstName: '', lastName: '', email: '', role: 'reviewer' }}

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { z } from 'zod'
 import type { Proof } from '#domain/account/proof.ts'
-import { CodeSchema } from '#domain/account/second-factor.ts'
 import { call } from '#web/platform/api/api.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { useSending } from '#web/platform/api/use-sending.tsx'
@@ -10,6 +8,7 @@ import { answerByPasskey, usePasskeys } from '#web/platform/passkey/use-passkeys
 import { Button, ButtonLink } from '#web/ui/control/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Form } from '#web/ui/form/form.tsx'
+import { lateRules } from '#web/ui/form/late-rules.ts'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -18,7 +17,8 @@ import { Stack } from '#web/ui/page/layout.tsx'
 import { CodeField } from './code-field.tsx'
 import { settleProof } from './proof-question.ts'
 
-const PasswordSchema = z.object({ password: z.string().min(1, 'Password is required') })
+const passwordRules = lateRules(async () => (await import('#domain/account/account-schemas.ts')).PasswordProofSchema)
+const codeRules = lateRules(async () => (await import('#domain/account/second-factor.ts')).CodeSchema)
 
 /** Asks whoever is signed in to show once more that it is them, whatever it was that they wanted to do. */
 export function ProofDialog() {
@@ -83,7 +83,7 @@ function ByPassword() {
   const { submit, refusal } = useSending(give)
 
   return (
-    <Form schema={PasswordSchema} validate="submit" defaultValues={{ password: '' }} onSubmit={submit} notice={refusal}>
+    <Form schema={passwordRules} validate="submit" defaultValues={{ password: '' }} onSubmit={submit} notice={refusal}>
       <PasswordField name="password" label="Your password" autoComplete="current-password" />
       <SubmitButton busyLabel="Checking...">Go On</SubmitButton>
     </Form>
@@ -94,7 +94,7 @@ function ByCode() {
   const { submit, refusal } = useSending(give)
 
   return (
-    <Form schema={CodeSchema} validate="submit" defaultValues={{ code: '' }} onSubmit={submit} notice={refusal}>
+    <Form schema={codeRules} validate="submit" defaultValues={{ code: '' }} onSubmit={submit} notice={refusal}>
       <CodeField />
       <SubmitButton busyLabel="Checking...">Go On</SubmitButton>
     </Form>
