@@ -69,6 +69,29 @@ test('what cannot be fetched while the line is broken opens once it is back, and
   expect((await inkOn(pad)).middle).toBeCloseTo(middle, 2)
 })
 
+test('a form whose rules cannot be fetched says so, keeps what was typed, and is sent once they can be', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
+  trouble.expect(/^net::ERR_FAILED|dynamically imported module/)
+  const page = await as((await prepare.application('personal-info-done')).applicant)
+  await page.route('**/assets/personal-info-schemas-*.js', route => route.abort())
+  const prepared = page.waitForEvent('requestfailed')
+  await page.goto('/steps/personal-info')
+  await settle(page)
+  await prepared
+  await page.getByLabel('Job title').fill('Head of Learning')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const refusal = page.getByRole('alert').filter({ hasText: 'What you filled in could not be checked.' })
+  await expect(refusal).toBeFocused()
+  await expect(page.getByLabel('Job title')).toHaveValue('Head of Learning')
+
+  await page.unroute('**/assets/personal-info-schemas-*.js')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/steps\/nda/)
+})
+
 test('an application that could not be read anew stays, with what was drawn and why it was refused', async ({
   as,
   prepare,

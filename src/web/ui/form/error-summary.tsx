@@ -5,11 +5,12 @@ import { counted } from '#domain/counted.ts'
 import { Alert } from '../feedback/alert.tsx'
 import { fieldIdOf, useFormId } from './form-id.ts'
 
-/** All that is wrong with a form, with a link to each field. Goes when the last of it is mended. */
+/** All that is wrong with a form, with a link to each field, or why it could not be checked. Goes when that is mended. */
 export function ErrorSummary({ ref }: { ref: Ref<HTMLDivElement> }) {
   const { setFocus } = useFormContext()
   const { errors } = useFormState()
   const formId = useFormId()
+  if (errors.root?.message) return <Alert tone="refused" title={errors.root.message} ref={ref} />
   const problems = listProblems(errors)
   if (problems.length === 0) return null
 

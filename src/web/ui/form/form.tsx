@@ -1,7 +1,7 @@
 import './form.css'
 import type { ReactNode } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import type { FieldErrors, FieldValues } from 'react-hook-form'
 import { FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
 import { ErrorSummary } from './error-summary.tsx'
@@ -64,7 +64,10 @@ export function FormOf<Input extends FieldValues, Output extends FieldValues>(pr
     if (refusals > 0) summary.current?.focus()
   }, [refusals])
 
-  const refuse = onRefused ?? (() => setRefusals(count => count + 1))
+  const refuse = (errors?: FieldErrors) => {
+    if (onRefused && !errors?.root) onRefused()
+    else setRefusals(count => count + 1)
+  }
   const submit = form.handleSubmit(async values => {
     const issues = await onSubmit(values)
     if (issues && setIssues(form, issues)) refuse()

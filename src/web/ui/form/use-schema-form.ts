@@ -44,16 +44,23 @@ export function useFormInUse<Input extends FieldValues, Output>({ formControl, o
   return useForm({ ...options, formControl })
 }
 
+const UNCHECKED = 'What you filled in could not be checked. Please check your connection and try again.'
+
 /** The schema checks by itself: nothing of its library travels with a form. */
 function checkedBy<Schema extends FormSchema>(
   rules: FormRules<Schema>,
 ): Resolver<z.input<Schema>, unknown, z.output<Schema>> {
   return async values => {
-    const schema = rules instanceof Function ? await rules() : rules
+    const schema = rules instanceof Function ? await rules().catch(() => null) : rules
+    const errors: FieldErrors<z.input<Schema>> = {}
+    if (schema === null) {
+      set(errors, 'root', { type: 'rules', message: UNCHECKED })
+      return { values: {}, errors }
+    }
+
     const { success, data, error } = await schema.safeParseAsync(values)
     if (success) return { values: data, errors: {} }
 
-    const errors: FieldErrors<z.input<Schema>> = {}
     for (const { path, code, message } of error.issues) {
       const name = path.join('.')
       if (get(errors, name) === undefined) set(errors, name, { type: code, message })
