@@ -1,8 +1,10 @@
+import { lateRules } from '#web/ui/form/late-rules.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { changeEmailSchema } from './late-schemas.ts'
 import { useAskForNewEmail } from './sign-in/signing-in-queries.ts'
+
+const rules = lateRules(async () => (await import('#domain/account/account-schemas.ts')).ChangeEmailSchema)
 
 export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useAskForNewEmail()
@@ -12,7 +14,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title="Change your email address"
       description="We write to the new address. Nothing changes until you have used the link in that email, and for a week your present address can undo it, if it is confirmed."
-      schema={changeEmailSchema}
+      schema={rules}
       defaultValues={{ email: '' }}
       send={mutateAsync}
       otherwise="The new address could not be asked for. Please try again."

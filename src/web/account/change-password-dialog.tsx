@@ -1,9 +1,11 @@
+import { lateRules } from '#web/ui/form/late-rules.ts'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { changePasswordFormSchema } from './late-schemas.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useChangePassword } from './sign-in/signing-in-queries.ts'
+
+const rules = lateRules(async () => (await import('#domain/account/account-schemas.ts')).ChangePasswordFormSchema)
 
 export function ChangePasswordDialog({ onChanged, onClose }: { onChanged: () => void; onClose: () => void }) {
   const { mutateAsync } = useChangePassword()
@@ -13,7 +15,7 @@ export function ChangePasswordDialog({ onChanged, onClose }: { onChanged: () => 
       onClose={onClose}
       title="Change your password"
       description="You stay signed in here, and are signed out everywhere else."
-      schema={changePasswordFormSchema}
+      schema={rules}
       defaultValues={{ currentPassword: '', password: '', confirmPassword: '' }}
       send={({ currentPassword, password }) => mutateAsync({ currentPassword, password }).then(onChanged)}
       otherwise="The password could not be changed. Please try again."

@@ -6,6 +6,7 @@ import { AccountPage } from '#web/platform/page/account-page.tsx'
 import { useSignedInUser } from '#web/platform/session/use-session.ts'
 import { ThemeChoice } from '#web/platform/theme/theme-choice.tsx'
 import { Form } from '#web/ui/form/form.tsx'
+import { lateRules } from '#web/ui/form/late-rules.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
@@ -14,11 +15,12 @@ import { Section } from '#web/ui/page/section.tsx'
 import { useChangeName } from './account-queries.ts'
 import { AuthenticatorApp } from './authenticator-app.tsx'
 import { FactorResetNotice } from './factor-reset-notice.tsx'
-import { profileSchema } from './late-schemas.ts'
 import { Passkeys } from './passkeys.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { SigningIn } from './sign-in/signing-in.tsx'
 import { SignedInPlaces } from './signed-in-places.tsx'
+
+const rules = lateRules(async () => (await import('#domain/account/profile.ts')).ProfileSchema)
 
 /** What an account holds: how others see the person, how they sign in, what else is theirs, and how the portal looks on this device. */
 export function OwnAccount({ children }: { children: ReactNode }) {
@@ -59,7 +61,7 @@ function NameForm() {
 
   return (
     <Form
-      schema={profileSchema}
+      schema={rules}
       columns
       defaultValues={{ firstName: firstName ?? '', lastName: lastName ?? '' }}
       onSubmit={submit}

@@ -7,14 +7,16 @@ import { Loaded } from '#web/platform/page/loaded.tsx'
 import { sentenceOfDevice, usePasskeys } from '#web/platform/passkey/use-passkeys.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
+import { lateRules } from '#web/ui/form/late-rules.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { AlertDialog } from '#web/ui/overlay/dialog.tsx'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
 import { Section } from '#web/ui/page/section.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { passkeyNameSchema } from './late-schemas.ts'
 import { useAddPasskey, useRemovePasskey, useSigningIn } from './sign-in/signing-in-queries.ts'
+
+const rules = lateRules(async () => (await import('#domain/account/passkey.ts')).PasskeyNameSchema)
 
 /** The passkeys of the person: each signs in without a password. */
 export function Passkeys() {
@@ -66,7 +68,7 @@ function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title="Add a passkey"
       description="Give it a name by which you know the device. Your browser then asks where to keep it."
-      schema={passkeyNameSchema}
+      schema={rules}
       defaultValues={{ name: '' }}
       send={mutateAsync}
       otherwise={sentenceOfDevice}
