@@ -1,10 +1,9 @@
-import { lateRules } from '#web/ui/form/late-rules.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { useAskForNewEmail } from './sign-in/signing-in-queries.ts'
 
-const rules = lateRules(async () => (await import('#domain/account/account-schemas.ts')).ChangeEmailSchema)
+const rules = async () => (await import('#domain/account/account-schemas.ts')).ChangeEmailSchema
 
 export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useAskForNewEmail()

@@ -1,11 +1,10 @@
-import { lateRules } from '#web/ui/form/late-rules.ts'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useChangePassword } from './sign-in/signing-in-queries.ts'
 
-const rules = lateRules(async () => (await import('#domain/account/account-schemas.ts')).ChangePasswordFormSchema)
+const rules = async () => (await import('#domain/account/account-schemas.ts')).ChangePasswordFormSchema
 
 export function ChangePasswordDialog({ onChanged, onClose }: { onChanged: () => void; onClose: () => void }) {
   const { mutateAsync } = useChangePassword()

@@ -6,7 +6,6 @@ import { AccountPage } from '#web/platform/page/account-page.tsx'
 import { useSignedInUser } from '#web/platform/session/use-session.ts'
 import { ThemeChoice } from '#web/platform/theme/theme-choice.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { lateRules } from '#web/ui/form/late-rules.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
@@ -20,7 +19,7 @@ import { PhotoField } from './photo-field.tsx'
 import { SigningIn } from './sign-in/signing-in.tsx'
 import { SignedInPlaces } from './signed-in-places.tsx'
 
-const rules = lateRules(async () => (await import('#domain/account/profile.ts')).ProfileSchema)
+const rules = async () => (await import('#domain/account/profile.ts')).ProfileSchema
 
 /** What an account holds: how others see the person, how they sign in, what else is theirs, and how the portal looks on this device. */
 export function OwnAccount({ children }: { children: ReactNode }) {

@@ -7,7 +7,6 @@ import { Loaded } from '#web/platform/page/loaded.tsx'
 import { sentenceOfDevice, usePasskeys } from '#web/platform/passkey/use-passkeys.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { DatedTime } from '#web/ui/display/dates.tsx'
-import { lateRules } from '#web/ui/form/late-rules.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { AlertDialog } from '#web/ui/overlay/dialog.tsx'
@@ -16,7 +15,7 @@ import { Section } from '#web/ui/page/section.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { useAddPasskey, useRemovePasskey, useSigningIn } from './sign-in/signing-in-queries.ts'
 
-const rules = lateRules(async () => (await import('#domain/account/passkey.ts')).PasskeyNameSchema)
+const rules = async () => (await import('#domain/account/passkey.ts')).PasskeyNameSchema
 
 /** The passkeys of the person: each signs in without a password. */
 export function Passkeys() {

@@ -17,14 +17,13 @@ import { useSignedInUser } from '#web/platform/session/use-session.ts'
 import { useGuidance } from '#web/platform/text/use-guidance.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { FormOf } from '#web/ui/form/form.tsx'
-import { lateRules } from '#web/ui/form/late-rules.ts'
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
 import { StepFooter } from '#web/ui/step/step-footer.tsx'
 import { PersonalInfoFields } from './personal-info-fields.tsx'
 import { useLegalNameFollowing } from './use-legal-name-following.ts'
 import { usePersonalInfoSaving } from './use-personal-info-saving.ts'
 
-const rules = lateRules(async () => (await import('#domain/application/personal-info-schemas.ts')).PersonalInfoSchema)
+const rules = async () => (await import('#domain/application/personal-info-schemas.ts')).PersonalInfoSchema
 
 /** Step 1: who the applicant is, and how to reach them (Specification 2 and 5). */
 export function PersonalInfoScreen() {

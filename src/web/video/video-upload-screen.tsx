@@ -18,7 +18,6 @@ import { Button } from '#web/ui/control/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { useToastWhile } from '#web/ui/feedback/use-toast-while.ts'
 import { FormOf } from '#web/ui/form/form.tsx'
-import { lateRules } from '#web/ui/form/late-rules.ts'
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
 import { StepFooter } from '#web/ui/step/step-footer.tsx'
@@ -29,7 +28,7 @@ import { UploadArea } from './upload-area.tsx'
 import { useVideoSaving, VIDEO_REQUIRED } from './use-video-saving.ts'
 import { useVideoUpload } from './use-video-upload.ts'
 
-const rules = lateRules(async () => (await import('#domain/video/video-and-bios-schemas.ts')).VideoAndBiosSchema)
+const rules = async () => (await import('#domain/video/video-and-bios-schemas.ts')).VideoAndBiosSchema
 
 /** Step 4: the sample video, two bios and the teaching topics (Specification 2 and 5). */
 export function VideoUploadScreen() {

@@ -8,7 +8,6 @@ import { WrittenDialog } from '#web/platform/saving/written-dialog.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { lateRules } from '#web/ui/form/late-rules.ts'
 import { RadioGroupField } from '#web/ui/form/radio-group-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
@@ -39,7 +38,7 @@ export function InviteButton() {
   )
 }
 
-const rules = lateRules(async () => (await import('#domain/account/invitation.ts')).InvitationFormSchema)
+const rules = async () => (await import('#domain/account/invitation.ts')).InvitationFormSchema
 
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useInvite()

@@ -8,7 +8,6 @@ import { answerByPasskey, usePasskeys } from '#web/platform/passkey/use-passkeys
 import { Button, ButtonLink } from '#web/ui/control/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { lateRules } from '#web/ui/form/late-rules.ts'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -17,8 +16,8 @@ import { Stack } from '#web/ui/page/layout.tsx'
 import { CodeField } from './code-field.tsx'
 import { settleProof } from './proof-question.ts'
 
-const passwordRules = lateRules(async () => (await import('#domain/account/account-schemas.ts')).PasswordProofSchema)
-const codeRules = lateRules(async () => (await import('#domain/account/second-factor.ts')).CodeSchema)
+const passwordRules = async () => (await import('#domain/account/account-schemas.ts')).PasswordProofSchema
+const codeRules = async () => (await import('#domain/account/second-factor.ts')).CodeSchema
 
 /** Asks whoever is signed in to show once more that it is them, whatever it was that they wanted to do. */
 export function ProofDialog() {

@@ -1,10 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { DefaultValues, FieldErrors, FieldValues, Path, Resolver, UseFormProps } from 'react-hook-form'
 import { createFormControl, get, set, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { whenLoadedAndIdle } from '../page/when-idle.ts'
 
 export type FormSchema = z.ZodType<FieldValues, FieldValues>
-/** The schema of a form, or what fetches it: a form that takes nothing else from it is drawn before it is there. */
+/**
+ * The schema of a form, or what fetches it: a form that takes nothing else from it is drawn before it is there. It is needed
+ * when a first field is left, and fetched before, once the page has nothing else to do.
+ */
 export type FormRules<Schema extends FormSchema> = Schema | (() => Promise<Schema>)
 export type FormIssue = { path: string; message: string }
 
@@ -36,6 +40,10 @@ export function useSchemaForm<Schema extends FormSchema>(
     }
     return { ...createFormControl({ ...options, defaultValues }), options }
   })
+
+  useEffect(() => {
+    if (rules instanceof Function) whenLoadedAndIdle(() => void rules().catch(() => undefined)) // then asked for again
+  }, [rules])
   return form
 }
 

@@ -3,11 +3,10 @@ import type { z } from 'zod'
 import { usuallyFlagged } from '#domain/application/revision.ts'
 import type { DecisionFormSchema } from '#domain/review/decision-schemas.ts'
 import { revisableAt } from '#domain/review/review-numbers.ts'
-import { lateRules } from '#web/ui/form/late-rules.ts'
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
 import { type Phase, usualNumber } from './review-submission.ts'
 
-const rules = lateRules(async () => (await import('#domain/review/decision-schemas.ts')).DecisionFormSchema)
+const rules = async () => (await import('#domain/review/decision-schemas.ts')).DecisionFormSchema
 
 /** A decision being made. The review page holds it, so that closing the dialog loses nothing (Specification 2). */
 export function useDecisionForm(phase: Phase) {
