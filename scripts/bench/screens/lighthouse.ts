@@ -63,6 +63,12 @@ export async function measureScreen(name: (typeof SCREENS)[number], setting: Set
     { what: `${name}: largest paint, slowed in fact`, value: slowed.largestPaint, unit: 's', limit: { atMost: 2.5 } },
     { what: `${name}: layout shift`, value: middle('layoutShift'), unit: '', limit: { atMost: 0.02 } },
     { what: `${name}: blocking time`, value: middle('blockingTime'), unit: 'ms', limit: { atMost: 200 } },
+    {
+      what: `${name}: the machine, by Lighthouse's index`,
+      value: middle('machine'),
+      unit: '',
+      limit: { atLeast: 1000 },
+    },
   ]
 }
 
@@ -84,6 +90,8 @@ type Reading = {
   largestPaint: number
   layoutShift: number
   blockingTime: number
+  /** How fast the machine was just then, by Lighthouse's own measure; below 1000 it calls a processor slower than it expects. */
+  machine: number
 }
 /** An audit of accessibility that was not passed. */
 type Failure = { id: string; title: string; elements: string }
@@ -107,7 +115,7 @@ async function runLighthouse(
   let result = await lighthouse(url, flags)
   for (let tries = 1; tries < TRIES && result?.lhr.runtimeError; tries += 1) result = await lighthouse(url, flags)
   if (result === undefined) throw new Error(`Lighthouse says nothing of ${url}`)
-  const { categories, audits, finalDisplayedUrl, runtimeError } = result.lhr
+  const { categories, audits, environment, finalDisplayedUrl, runtimeError } = result.lhr
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
   if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`)
 
@@ -122,6 +130,7 @@ async function runLighthouse(
     largestPaint: (audits['largest-contentful-paint']?.numericValue ?? Number.NaN) / 1000,
     layoutShift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
     blockingTime: audits['total-blocking-time']?.numericValue ?? Number.NaN,
+    machine: environment.benchmarkIndex,
     failures,
   }
 }
