@@ -14,7 +14,8 @@ let dataDir: string
 let key: SealKey
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'sealing-'))
-  key = await openSealKey({ dataDir, log: { info: () => undefined, warn: () => undefined } })
+  const log = { info: () => undefined, warn: () => undefined }
+  key = await openSealKey({ dataDir, log, now: samplePaper().madeAt })
 })
 afterAll(() => rm(dataDir, { recursive: true }))
 
