@@ -45,11 +45,9 @@ const LAYERS: readonly (readonly [chunk: string, fits: (needing: Needing) => boo
   ['forms', isForEntering],
   [
     'signed-in',
-    needing =>
-      isForOverviews(needing) ||
-      isForSteps(needing) ||
-      (isForLists(needing) && isForSignedIn(needing) && isForReaders(needing)),
+    needing => isForOverviews(needing) || (isWithoutForm(needing) && isForSignedIn(needing) && isForReaders(needing)),
   ],
+  ['steps', isForSteps],
   ['staff', isForLists],
   ['answers', isForAnswers],
   ['schemas', () => true],
@@ -62,7 +60,7 @@ const PLACED: readonly (readonly [chunk: string, those: RegExp])[] = [
   ['signed-in', /\/(?:form-fields|use-save-shortcut|outline\/outline|outline-labels)\.ts$/],
   ['signed-in', /\/(?:qr-code|failure-line)\.tsx$|\/icons\/(?:trash|plus)\.mjs$/],
   ['signed-in', /\/(?:web\/platform|domain)\/draft\/(?!use-form-draft)/],
-  ['answers', /\/use-form-step-saving\.ts$/],
+  ['steps', /\/use-form-step-saving\.ts$/],
   ['staff', /\/review\/decision\.ts$/],
   ['staff', /\/(?:differing-passages|consent-disclosure)\.ts$|\/word-(?:diff|changes)\.tsx?$|\/node_modules\/diff\//],
   ['schemas', /\/text\/(?:picture|text-kind)\.ts$/],
