@@ -15,8 +15,7 @@ type Page = { address: string; answers: string; width: number; timeZone: string 
 
 /**
  * The screen at an address as HTML, as somebody with these answers of the API sees it before any script has come. What takes
- * input is inert until then, so that nothing is typed that would be lost; a film's controls, which take a phone longer to lay
- * out than the rest of a step, come with the scripts.
+ * input is inert until then, so that nothing is typed that would be lost.
  */
 export function renderScreen({ address, answers, width, timeZone }: Page): Promise<string> {
   const rendered = before.then(() => {
@@ -39,9 +38,5 @@ async function render(address: string): Promise<string> {
     </QueryClientProvider>,
   )
   if (html.includes('page-spinner')) throw new Error('The screen is not there yet')
-  return html
-    .replace(/<input[^>]* type="file"[^>]*>/g, '')
-    .replace(/<(?=(?:button|input|select|textarea)\b)(\w+)/g, '<$1 inert=""')
-    .replaceAll('<video', '<video preload="none"')
-    .replaceAll(' controls=""', '')
+  return html.replace(/<(?=(?:button|input|select|textarea)\b)(\w+)/g, '<$1 inert=""')
 }

@@ -5,7 +5,7 @@ import type { ApplicationState } from '#factories/application-state.ts'
 import { settle } from './open-scene.ts'
 import { expect, signIn, test } from './portal.ts'
 
-const EARLY = '#before-scripts'
+const EARLY = '.before-scripts'
 
 /** What is found on a page before any script has come, and then, of the same answers. */
 async function ofBoth<Found>(page: Page, address: string, find: (page: Page) => Promise<Found>) {
@@ -23,12 +23,17 @@ async function ofBoth<Found>(page: Page, address: string, find: (page: Page) => 
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(link => link.sheet),
   )
   const early = await find(page)
+  await page.locator('main').evaluate(main => main.classList.add('seen-early'))
 
   scripts.resolve()
   await settle(page)
   await page.unrouteAll()
-  return { early, late: await find(page) }
+  return { early, late: await find(page), isSame: await page.evaluate(isDrawnOnce) }
 }
+
+/** What was seen early stands in the page still: its scripts have drawn nothing of it anew. */
+const isDrawnOnce = () =>
+  document.querySelector('main.seen-early') !== null && performance.getEntriesByName('drawn-anew').length === 0
 
 /** Word by word. */
 async function wordsOn(page: Page): Promise<string[]> {
@@ -86,7 +91,7 @@ const JOURNEYS: [who: ApplicationState | 'admin' | 'visitor', addresses: string[
 ]
 
 for (const [who, addresses] of JOURNEYS) {
-  test(`every screen is there before its scripts, with the words that they then draw: ${who}`, async ({
+  test(`every screen is there before its scripts, which then make it theirs as it stands: ${who}`, async ({
     prepare,
     browser,
     baseURL,
@@ -96,11 +101,14 @@ for (const [who, addresses] of JOURNEYS) {
     const context = await browser.newContext({ baseURL: baseURL ?? '' })
     if (who !== 'visitor') await signIn(context, who === 'admin' ? who : applicant)
     const page = await context.newPage()
+    const value = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
+    await context.addCookies([{ name: ZONE_COOKIE, value, url: baseURL ?? '' }])
     for (const path of addresses) {
       const address = path === PATHS.reviewDetail ? reviewDetailPath(application.id) : path
-      const { early, late } = await ofBoth(page, address, wordsOn)
+      const { early, late, isSame } = await ofBoth(page, address, wordsOn)
       expect.soft(early.length, address).toBeGreaterThan(20)
       expect.soft(strayWord(early, late), address).toBeUndefined()
+      expect.soft(isSame, address).toBe(who !== 'visitor')
     }
     await context.close()
   })
@@ -243,9 +251,9 @@ function watchPaints(): void {
   let isThere = false
   new MutationObserver(() => {
     const wasThere = isThere
-    isThere = document.getElementById('before-scripts') !== null
+    isThere = document.querySelector('.before-scripts') !== null
     if (wasThere && !isThere) paints.replacedAt = performance.now()
-  }).observe(document, { childList: true, subtree: true })
+  }).observe(document, { childList: true, attributes: true, subtree: true })
 }
 
 /** A candidate is told a frame after it was painted. */

@@ -155,3 +155,9 @@ export async function signInByHand(page: Page, email: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
+
+/** What a field holds once the screen answers. */
+export async function valueIn(field: Locator): Promise<string> {
+  await expect(field).toBeVisible()
+  return field.inputValue()
+}

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { sampleVideoFile, signInByHand } from './by-hand.ts'
+import { sampleVideoFile, signInByHand, valueIn } from './by-hand.ts'
 import { expect, test } from './portal.ts'
 
 const BIOS = '/steps/video-upload'
@@ -27,7 +27,7 @@ test('text typed without a line survives the tab, and is offered back beside wha
   const { applicant } = await prepare.application('video-drafted')
   const page = await as(applicant)
   await page.goto(BIOS)
-  const before = await shortBio(page).inputValue()
+  const before = await valueIn(shortBio(page))
 
   await page.context().setOffline(true)
   await shortBio(page).fill(SHORT_BIO)
@@ -73,7 +73,7 @@ test('what is taken back keeps the legal name that was typed, though the first n
   await page.goto('/steps/personal-info')
   const firstName = page.getByLabel('First name')
   const legalName = page.getByLabel('Full legal name')
-  const asSaved = await legalName.inputValue()
+  const asSaved = await valueIn(legalName)
   await firstName.fill('Bob')
   await expect(legalName).toHaveValue(/^Bob /)
   await legalName.fill(asSaved)
@@ -95,7 +95,7 @@ test('the page to check the answers says where something typed is not saved, and
   const { applicant } = await prepare.application('video-drafted')
   const page = await as(applicant)
   await page.goto(BIOS)
-  const saved = await shortBio(page).inputValue()
+  const saved = await valueIn(shortBio(page))
   await shortBio(page).fill(SHORT_BIO)
   await expect(line(page)).toHaveText(/^Saved/)
   await page.goto('/answers/1')

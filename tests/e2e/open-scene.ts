@@ -52,7 +52,7 @@ export async function settle(page: Page): Promise<void> {
     const isMoving = document
       .getAnimations()
       .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity)
-    const hasScripts = document.getElementById('before-scripts') === null
+    const hasScripts = document.querySelector('.before-scripts') === null
     return hasScripts && stands && !isLoading && !isMoving && document.fonts.status === 'loaded'
   })
 }

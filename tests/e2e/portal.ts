@@ -99,15 +99,14 @@ export const test = plainTest.extend<Fixtures, WorkerFixtures>({
 
 const waiting = new WeakSet<BrowserContext>()
 
-/** What is seen before the scripts come takes no input: a story meets the screen that does. Once for each browser. */
+/** What is seen before the scripts come takes no input: a story sees the screen once it does. Once for each browser. */
 export async function waitForScripts(context: BrowserContext): Promise<void> {
   if (waiting.has(context)) return
   waiting.add(context)
   await context.addInitScript(() => {
-    if (window !== top) return // a frame may be forbidden to run scripts
-    const remover = new MutationObserver(() => document.getElementById('before-scripts')?.remove())
-    remover.observe(document, { childList: true, subtree: true })
-    addEventListener('load', () => remover.disconnect())
+    const unseen = new CSSStyleSheet()
+    unseen.replaceSync('.before-scripts { visibility: hidden !important }')
+    document.adoptedStyleSheets.push(unseen)
   })
 }
 

@@ -9,7 +9,7 @@ import { testApp } from '../../../tests/app.ts'
 import { openScreenRendering } from './screen-rendering.ts'
 
 const SCRIPT = /<script type="module"|rel="modulepreload"/
-const RENDERED = /<div id="before-scripts">(.*)<\/div><\/div>/s
+const RENDERED = /<div id="root" class="before-scripts"[^>]*>(.*)<\/div>/s
 
 const { as, stranger, database } = await testApp({}, { screens: true })
 

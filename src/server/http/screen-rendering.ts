@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { assumedWidth } from '#domain/screen/before-scripts.ts'
 import type { Visit } from '#domain/screen/first-reads.ts'
 import type { ScreenName } from '#domain/screen/screen.ts'
 import { ZONE_COOKIE } from '#domain/screen/zone-cookie.ts'
@@ -13,9 +14,6 @@ const PATIENCE_MS = 500
 const MOST_AT_ONCE = 8
 /** Between two visits of one person the thread may well stay. */
 const REST_MS = 60_000
-
-/** Which of two windows is assumed, in pixels: that of a phone or of a desk. */
-const WIDTHS = { phone: 390, desk: 1440 } as const
 
 /** What visitors are shown before any script has come: the same for all of them, but where an address says why they came. */
 const OF_VISITORS: readonly ScreenName[] = ['landing', 'public-page', 'login', 'signup', 'verify']
@@ -62,7 +60,7 @@ export function openScreenRendering(script: string, log: FastifyBaseLogger): Scr
   async function render(request: FastifyRequest, gathered: Gathered): Promise<string> {
     const { visit, isThere, isSignedIn, answers } = gathered
     if (visit === null || !isThere) return ''
-    const width = /Mobi/.test(request.headers['user-agent'] ?? '') ? WIDTHS.phone : WIDTHS.desk
+    const width = assumedWidth(request.headers['user-agent'] ?? '')
     if (isSignedIn) return ask(request.url, gathered, { width, timeZone: zoneOf(request.cookies[ZONE_COOKIE]) })
     if (!OF_VISITORS.includes(visit.screen) || saysWhy(visit)) return ''
 

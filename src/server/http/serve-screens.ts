@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PATHS, SECOND_READINGS } from '#domain/application/paths.ts'
+import { BEFORE_SCRIPTS, FOR_ALL } from '#domain/screen/before-scripts.ts'
 import { PLACES_FRAME_HEADERS } from './content-policy.ts'
 import { elementOf, firstAnswers } from './first-answers.ts'
 import { onceSeen } from './once-seen.ts'
@@ -77,9 +78,10 @@ export async function serveScreens(app: FastifyInstance, folder: string, headOfA
     const scripts = `${starting}${own?.scripts ?? ''}`
     const rendered = await rendering.render(request, gathered)
     const isSeen = rendered !== ''
+    const kind = gathered.isSignedIn ? '' : ` ${FOR_ALL}`
     const parts = [
       ['</head>', `${isSeen ? '' : scripts}${own?.styles ?? ''}${headOfAll()}</head>`],
-      [ROOT, isSeen ? `<div id="root"><div id="before-scripts">${rendered}</div></div>` : ROOT],
+      [ROOT, isSeen ? `<div id="root" class="${BEFORE_SCRIPTS}"${kind}>${rendered}</div>` : ROOT],
       ['</body>', `${elementOf(answers)}${isSeen ? onceSeen(scripts) : ''}</body>`],
     ] as const
     return reply.send(parts.reduce((whole, [place, text]) => whole.replace(place, () => text), bare))

@@ -112,7 +112,7 @@ function InShort({ application }: { application: Application }) {
         <Note title="Signed for the company">
           {drawing ? (
             <svg className="company-signature" viewBox="0 0 500 180" role="img">
-              <title>Signature of {publisher.signerName}</title>
+              <title>{`Signature of ${publisher.signerName}`}</title>
               <path d={drawing} />
             </svg>
           ) : (

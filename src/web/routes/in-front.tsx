@@ -5,6 +5,7 @@ import { useSession } from '#web/platform/session/use-session.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { shownToast } from '#web/ui/feedback/toast.ts'
 import { lazyPart, waitsForPortal } from '#web/ui/page/lazy-part.ts'
+import { useIsLive } from '#web/ui/page/use-is-live.ts'
 import { useWatched } from '#web/ui/page/watched.ts'
 
 const Toaster = lazyPart(async () => (await import('#web/ui/feedback/toaster.tsx')).Toaster)
@@ -12,7 +13,8 @@ const ProofDialog = lazyPart(async () => (await import('#web/platform/proof/proo
 
 /** What may stand in front of any screen: toasts, the question who is here, and that what was opened waits for the portal. */
 export function InFront() {
-  if (typeof document === 'undefined') return null // on the server, which says nothing in front of a screen
+  // The server says nothing in front of a screen.
+  if (!useIsLive()) return null
 
   return (
     <>

@@ -4,6 +4,7 @@ import { useKeyDown } from '#web/platform/keyboard/use-key-down.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { Late, latePart } from '#web/ui/page/late-part.tsx'
+import { useIsLive } from '#web/ui/page/use-is-live.ts'
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
 
 // It is there before it is asked for: who presses its keys types on at once.
@@ -13,6 +14,7 @@ const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.platform)
 
 /** Opens the palette by a press or by Ctrl+K, ⌘K on Apple's. */
 export function PaletteButton() {
+  const isLive = useIsLive()
   const [isOpen, setIsOpen] = useState(false)
   useKeyDown(event => {
     const isAsked = event.key.toLowerCase() === 'k' && (IS_APPLE ? event.metaKey : event.ctrlKey)
@@ -27,7 +29,7 @@ export function PaletteButton() {
         <Icon of={Search} />
         <VisuallyHidden>Go to</VisuallyHidden>
         <kbd className="hide-below-wide" aria-hidden>
-          {IS_APPLE ? '⌘ K' : 'Ctrl K'}
+          {isLive && IS_APPLE ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </Button>
       {isOpen && <Late of={palette} given={{ onClose: () => setIsOpen(false) }} />}

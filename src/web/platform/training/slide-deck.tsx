@@ -10,6 +10,7 @@ import type { Training } from '#domain/training/training.ts'
 import { useShortcuts } from '#web/platform/keyboard/use-shortcuts.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
+import { useIsLive } from '#web/ui/page/use-is-live.ts'
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
 import { classNames } from '#web/ui/style/class-names.ts'
 import { DeckAsText } from './deck-as-text.tsx'
@@ -34,6 +35,7 @@ export function SlideDeck({ training, place, ref }: SlideDeckProps) {
   const element = useRef<HTMLElement>(null)
   const [isText, setIsText] = useState(false)
   const textId = useId()
+  const isLive = useIsLive()
   const count = training.slides.length
   const { current, hasTurned, turnTo, hands } = useSlides(place, count)
 
@@ -110,7 +112,7 @@ export function SlideDeck({ training, place, ref }: SlideDeckProps) {
             <Icon of={TextQuote} />
             Read as text
           </Button>
-          {globalThis.document?.fullscreenEnabled && (
+          {isLive && document.fullscreenEnabled && (
             <Button
               variant="quiet"
               size="small"

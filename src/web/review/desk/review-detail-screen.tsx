@@ -19,6 +19,7 @@ import { Tabs } from '#web/ui/control/tabs.tsx'
 import { FormInUse } from '#web/ui/form/form.tsx'
 import { BlankPage } from '#web/ui/page/blank-page.tsx'
 import { LateOverlay, latePart } from '#web/ui/page/late-part.tsx'
+import { MainContent } from '#web/ui/page/main-content.tsx'
 import { PageSpinner } from '#web/ui/page/page-spinner.tsx'
 import { rememberOpened } from '../queue/last-queue.ts'
 import { DecisionStart } from './decision/decision-start.tsx'
@@ -118,7 +119,7 @@ function ReviewWorkspace({ application, etag, onReload }: ReviewWorkspaceProps) 
 
   return (
     <>
-      <main id="main" tabIndex={-1} className="review-work">
+      <MainContent className="review-work">
         <DeskHeader application={application} phase={phase} filter={filter} action={isWide && submit} />
         <div className="desk-side">
           <DeskNotices
@@ -157,7 +158,7 @@ function ReviewWorkspace({ application, etag, onReload }: ReviewWorkspaceProps) 
           onMark={mark}
         />
         {!isWide && !(isDeciding && isBeside) && <div className="decision-bar">{submit}</div>}
-      </main>
+      </MainContent>
       <FormInUse form={forms[1]} />
       <FormInUse form={forms[2]} />
       <DraftGuard key={phase} draft={drafts[phase]} labels={ofEach(DECISION_FIELDS, 'label')} />

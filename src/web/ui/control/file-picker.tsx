@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ReactNode, useRef } from 'react'
+import { useIsLive } from '../page/use-is-live.ts'
 
 /** Said of a file that was picked as a picture and is none. */
 export const UNREADABLE_PICTURE = 'This file could not be read as a picture. Please choose a JPEG or PNG.'
@@ -13,6 +14,7 @@ type FilePickerSettings = {
 
 /** The browser's dialog for files behind a button of ours: `field` stands somewhere on the page, `pick` opens it. */
 export function useFilePicker({ label, accept, onFiles }: FilePickerSettings): { field: ReactNode; pick: () => void } {
+  const isLive = useIsLive()
   const input = useRef<HTMLInputElement>(null)
 
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -21,7 +23,9 @@ export function useFilePicker({ label, accept, onFiles }: FilePickerSettings): {
   }
 
   return {
-    field: <input ref={input} type="file" hidden accept={accept} aria-label={label} onChange={handleChange} />,
+    field: isLive && (
+      <input ref={input} type="file" hidden accept={accept} aria-label={label} onChange={handleChange} />
+    ),
     pick: () => input.current?.click(),
   }
 }

@@ -1,5 +1,6 @@
 import './video-player.css'
 import type { Ref } from 'react'
+import { useIsLive } from '../page/use-is-live.ts'
 
 type VideoPlayerProps = {
   src: string
@@ -12,6 +13,9 @@ type VideoPlayerProps = {
 
 /** A video in a dark frame, with the browser's own controls; an upright one stays narrow. */
 export function VideoPlayer({ src, label, poster, captions, ref }: VideoPlayerProps) {
+  // A film's controls take a phone longer to lay out than the rest of a screen: they come with the scripts.
+  const isLive = useIsLive()
+
   return (
     <div className="video-frame">
       {/* biome-ignore lint/a11y/useMediaCaption: the rule does not see a track that is there only with captions. */}
@@ -20,9 +24,9 @@ export function VideoPlayer({ src, label, poster, captions, ref }: VideoPlayerPr
         src={src}
         poster={poster ?? undefined}
         aria-label={label}
-        controls
+        controls={isLive}
         playsInline
-        preload="metadata"
+        preload={isLive ? 'metadata' : 'none'}
       >
         {captions && <track key={captions} kind="captions" label="Captions" src={captions} default />}
       </video>

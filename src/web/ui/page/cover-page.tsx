@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { usePortalConfig } from '#web/platform/api/portal-config.ts'
 import { PublicFoot } from '#web/platform/page/public-foot.tsx'
 import { classNames } from '../style/class-names.ts'
+import { MainContent } from './main-content.tsx'
 
 type CoverPageProps = {
   children: ReactNode
@@ -35,9 +36,9 @@ export function CoverPage({ children, title, tagline, narrow = false }: CoverPag
         <p className="cover-tagline">{tagline}</p>
       </header>
       <div className="cover-inside">
-        <main id="main" tabIndex={-1}>
+        <MainContent>
           <div>{children}</div>
-        </main>
+        </MainContent>
         <PublicFoot underCover />
       </div>
     </div>

@@ -1,6 +1,7 @@
 import './sheet.css'
 import type { ReactNode } from 'react'
 import { classNames } from '../style/class-names.ts'
+import { MainContent } from './main-content.tsx'
 
 type SheetProps = {
   /** Everything above the main content: running head or step header. */
@@ -17,9 +18,7 @@ export function Sheet({ head, foot, wide = false, children }: SheetProps) {
   return (
     <div className={classNames('sheet', wide && 'sheet-wide')}>
       {head}
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
+      <MainContent>{children}</MainContent>
       {foot}
     </div>
   )
