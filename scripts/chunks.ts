@@ -5,7 +5,7 @@ type Modules = { getModuleInfo(id: string): ModuleInfo | null }
 type Needing = readonly ScreenName[]
 
 /** What every screen needs and what changes seldom: a browser keeps it over our own releases. */
-const FRAMEWORK = /node_modules\/(?:react|react-dom|scheduler|@tanstack)\/|\/src\/web\/framework\.ts$/
+const FRAMEWORK = /node_modules\/(?:react|react-dom|scheduler|@tanstack)\//
 
 const WORDS = /\/src\/domain\/(?:notice\/|text\/|review\/canned-reasons\.ts)/
 
