@@ -54,8 +54,13 @@ test('a passkey is added, signs in alone, by a press or by what the browser fill
   await expect(passkeys.getByRole('listitem')).toContainText('last used')
   await page.context().clearCookies()
   device.autofill = true
+  const questions: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/api/auth/passkey/question')) questions.push(request.url())
+  })
   await page.goto(`${home}/login?next=/account`)
   await expect(passkeys.getByRole('listitem')).toContainText('last used')
+  expect(questions).toHaveLength(1)
 
   await prepare.letProofsEnd(person)
   await passkeys.getByRole('button', { name: 'Remove the passkey Work laptop' }).click()

@@ -7,6 +7,7 @@ import { stopPreparing, takeAnswer } from '#web/platform/api/answers-at-hand.ts'
 import { call } from '#web/platform/api/api.ts'
 import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts'
 import { belongTo } from '#web/platform/api/page-owner.ts'
+import { portalConfig } from '#web/platform/api/portal-config.ts'
 import { clearDeviceOfOthers } from '#web/platform/draft/device-copies.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { beginStay, leaveDevice } from './sign-out.ts'
@@ -71,10 +72,16 @@ export function keepChangedUser(queryClient: QueryClient, changed: User): void {
   queryClient.setQueryData(sessionQuery.queryKey, user => user && { ...user, ...changed })
 }
 
-/** Forgets everything that was read for the person before, then asks the server who is signed in now. */
+/** Who is signed in is read anew and never missing; what the operator has set is the same for everybody. */
+const STAYING = new Set<unknown>([sessionQuery.queryKey[0], portalConfig.queryKey[0]])
+
+/**
+ * Forgets everything that was read for the person before, then asks the server who is signed in now. A screen that stands
+ * and shows what is forgotten here would hear of no later change of it.
+ */
 export async function refreshSession(queryClient: QueryClient): Promise<void> {
   belongTo(null)
-  queryClient.removeQueries({ predicate: query => query.queryKey[0] !== sessionQuery.queryKey[0] })
+  queryClient.removeQueries({ predicate: query => !STAYING.has(query.queryKey[0]) })
   await queryClient.refetchQueries(sessionQuery)
 }
 
