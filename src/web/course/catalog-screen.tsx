@@ -16,13 +16,9 @@ import { CatalogTable } from './catalog-table.tsx'
 import { CourseDialog } from './course-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 
-type Task = { kind: 'none' } | { kind: 'import' } | { kind: 'course'; course: CatalogCourse | null }
-
 /** The courses that authors choose from: added one by one or from a file, changed, offered, taken off (G2). */
 export function CatalogScreen() {
   const search = readCatalogSearch(useSearch({ strict: false }))
-  const [task, setTask] = useState<Task>({ kind: 'none' })
-  const handleClose = () => setTask({ kind: 'none' })
 
   return (
     <ListScreen
@@ -30,22 +26,42 @@ export function CatalogScreen() {
       title="Catalog"
       actions={
         <>
-          <Button onClick={() => setTask({ kind: 'import' })}>
-            <Icon of={FileUp} />
-            Import a File
-          </Button>
-          <Button variant="primary" onClick={() => setTask({ kind: 'course', course: null })}>
-            <Icon of={Plus} />
-            Add Course
-          </Button>
+          <ImportFile />
+          <AddCourse />
         </>
       }
     >
       <CatalogFilters search={search} />
-      <CatalogPage search={search} onEdit={course => setTask({ kind: 'course', course })} />
-      {task.kind === 'import' && <ImportDialog onClose={handleClose} />}
-      {task.kind === 'course' && <CourseDialog course={task.course} onClose={handleClose} />}
+      <CatalogPage search={search} />
     </ListScreen>
+  )
+}
+
+function ImportFile() {
+  const [isOpen, setIsOpen] = useState(false)
+
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>
+        <Icon of={FileUp} />
+        Import a File
+      </Button>
+      {isOpen && <ImportDialog onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function AddCourse() {
+  const [isOpen, setIsOpen] = useState(false)
+
+  return (
+    <>
+      <Button variant="primary" onClick={() => setIsOpen(true)}>
+        <Icon of={Plus} />
+        Add Course
+      </Button>
+      {isOpen && <CourseDialog course={null} onClose={() => setIsOpen(false)} />}
+    </>
   )
 }
 
@@ -69,23 +85,26 @@ function CatalogFilters({ search }: { search: CatalogSearch }) {
   )
 }
 
-type CatalogPageProps = { search: CatalogSearch; onEdit: (course: CatalogCourse) => void }
+function CatalogPage({ search }: { search: CatalogSearch }) {
+  const [edited, setEdited] = useState<CatalogCourse | null>(null)
 
-function CatalogPage({ search, onEdit }: CatalogPageProps) {
   return (
-    <LoadedList
-      of="courses"
-      query={useCatalogPage(search)}
-      search={search}
-      size={CATALOG_PAGE_SIZE}
-      noMatch={{ title: 'No course matches this filter', showAll: 'Show All Courses' }}
-      empty={
-        <EmptyState title="The catalog is empty">
-          Add a course, or import a file of them. Authors choose from here once they are approved.
-        </EmptyState>
-      }
-    >
-      {({ rows }) => <CatalogTable rows={rows} onEdit={onEdit} />}
-    </LoadedList>
+    <>
+      <LoadedList
+        of="courses"
+        query={useCatalogPage(search)}
+        search={search}
+        size={CATALOG_PAGE_SIZE}
+        noMatch={{ title: 'No course matches this filter', showAll: 'Show All Courses' }}
+        empty={
+          <EmptyState title="The catalog is empty">
+            Add a course, or import a file of them. Authors choose from here once they are approved.
+          </EmptyState>
+        }
+      >
+        {({ rows }) => <CatalogTable rows={rows} onEdit={setEdited} />}
+      </LoadedList>
+      {edited && <CourseDialog course={edited} onClose={() => setEdited(null)} />}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import './catalog-table.css'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { reviewDetailPath } from '#domain/application/paths.ts'
 import { formatDuration } from '#domain/course/available-course.ts'
 import type { CatalogCourse } from '#domain/course/catalog-entry.ts'
@@ -12,13 +13,10 @@ import { Row } from '#web/ui/page/layout.tsx'
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
 import { useOfferCourse } from './catalog-queries.ts'
 
-type CatalogTableProps = {
-  rows: readonly CatalogCourse[]
-  onEdit: (course: CatalogCourse) => void
-}
+type Editing = { onEdit: (course: CatalogCourse) => void }
 
 /** Courses by name, each with who has it and what can be done with it. */
-export function CatalogTable({ rows, onEdit }: CatalogTableProps) {
+export function CatalogTable({ rows, onEdit }: Editing & { rows: readonly CatalogCourse[] }) {
   return (
     <Table
       className="catalog-table"
@@ -34,13 +32,13 @@ export function CatalogTable({ rows, onEdit }: CatalogTableProps) {
       }
     >
       {rows.map(course => (
-        <CourseRow key={course.id} course={course} onEdit={() => onEdit(course)} />
+        <CourseRow key={course.id} course={course} onEdit={onEdit} />
       ))}
     </Table>
   )
 }
 
-function CourseRow({ course, onEdit }: { course: CatalogCourse; onEdit: () => void }) {
+const CourseRow = memo(function CourseRow({ course, onEdit }: Editing & { course: CatalogCourse }) {
   const { id, name, skillTags, estimatedHours, payout, available, confirmedBy } = course
   const { mutate, isPending, error } = useOfferCourse()
   const whyNotOffered = confirmedBy && `${confirmedBy.name} has confirmed this course`
@@ -66,7 +64,7 @@ function CourseRow({ course, onEdit }: { course: CatalogCourse; onEdit: () => vo
       </Cell>
       <Cell className="catalog-actions">
         <Row tight>
-          <Button size="small" onClick={onEdit}>
+          <Button size="small" onClick={() => onEdit(course)}>
             Edit<VisuallyHidden> {name}</VisuallyHidden>
           </Button>
           <Button
@@ -83,7 +81,7 @@ function CourseRow({ course, onEdit }: { course: CatalogCourse; onEdit: () => vo
       </Cell>
     </TableRow>
   )
-}
+})
 
 function CourseState({ course: { available, confirmedBy } }: { course: CatalogCourse }) {
   if (available) return <Badge tone="current">Available</Badge>
