@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readJson } from '../read-json.ts'
 import { typedText } from '../text-schemas.ts'
 import { wholeNumber } from '../whole-number.ts'
 import {
@@ -77,14 +78,6 @@ export function parseOutline(saved: unknown): Outline | null {
 export function retitledOutline(saved: string | null, courseTitle: string): string | null {
   const outline = parseOutline(saved)
   return outline === null ? saved : JSON.stringify({ ...outline, courseTitle })
-}
-
-function readJson(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return null
-  }
 }
 
 /** By them the two are known wherever outlines are put together, whatever a client has called them. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readJson } from '#domain/read-json.ts'
 import { invalid } from '#domain/refusal.ts'
 import { sentTime } from '#domain/sent-time.ts'
 import { Refused } from './refused.ts'
@@ -21,7 +22,7 @@ export function writeCursor(place: object): string {
 /** Reads a cursor of the list and order whose places have this shape; refuses any other, and a damaged one. */
 export function readCursor<Shape extends z.ZodType>(text: string | undefined, shape: Shape): z.output<Shape> | null {
   if (text === undefined) return null
-  const place = shape.safeParse(parseJson(Buffer.from(text, 'base64url').toString()))
+  const place = shape.safeParse(readJson(Buffer.from(text, 'base64url').toString()))
   if (!place.success) throw staleCursor()
   return place.data
 }
@@ -45,12 +46,4 @@ export function staleCursor(): Refused {
   return new Refused(
     invalid('page-outdated', 'This page of the list is no longer valid. Please start from the first page.', 'cursor'),
   )
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

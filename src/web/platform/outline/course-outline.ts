@@ -1,4 +1,5 @@
 import { LESSON_FIELDS, type LessonField } from '#domain/outline/outline.ts'
+import { readJson } from '#domain/read-json.ts'
 
 export type OutlineLesson = Record<LessonField, string | null>
 export type CourseOutline = {
@@ -35,12 +36,4 @@ function wordsIn(value: unknown): string | null {
 
 function fieldsOf(value: unknown): Record<string, unknown> | null {
   return typeof value === 'object' && value !== null ? { ...value } : null
-}
-
-function readJson(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return null
-  }
 }
