@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { type AsyncZippable, zip } from 'fflate'
+import { zip } from 'fflate'
 import { isPressTold } from '#domain/agreement/told-times.ts'
 import {
   type DeclaredSignature,
@@ -35,11 +35,19 @@ import { listSignaturesWhole, type WholeSignature } from './dossier-store.ts'
 
 type Files = Record<string, Uint8Array>
 
-type Packing = { files: AsyncZippable; at: Date }
-/** Packs in threads of its own. Each file's time stands in two places, which have to agree: it is one for all. */
-const packed = promisify(({ files, at }: Packing, done: (error: Error | null, zip: Uint8Array) => void) =>
-  zip(files, { mtime: at }, done),
-)
+type Packing = { files: Files; at: Date }
+
+/**
+ * Documents are put in as they are: below a size, the packing keeps the event loop to itself. Each file's time stands in two
+ * places, which have to agree: it is one for all.
+ */
+const packed = promisify(({ files, at }: Packing, done: (error: Error | null, zip: Uint8Array) => void) => {
+  const entries = Object.entries(files).map(([name, content]) => [name, [content, { level: levelOf(name) }]])
+  zip(Object.fromEntries(entries), { mtime: at }, done)
+})
+const levelOf = (name: string) => (DOCUMENT.test(name) ? 0 : 6)
+const DOCUMENT = /\.(?:pdf|docx)$/
+
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 export type Dossier = { zip: Uint8Array; fileName: string }
