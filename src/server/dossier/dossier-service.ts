@@ -38,16 +38,12 @@ type Files = Record<string, Uint8Array>
 type Packing = { files: Files; at: Date }
 
 /**
- * Documents are put in as they are: below a size, the packing keeps the event loop to itself. Each file's time stands in two
+ * Everything is put in as it is: below a size, packing it would keep the event loop to itself. Each file's time stands in two
  * places, which have to agree: it is one for all.
  */
-const packed = promisify(({ files, at }: Packing, done: (error: Error | null, zip: Uint8Array) => void) => {
-  const entries = Object.entries(files).map(([name, content]) => [name, [content, { level: levelOf(name) }]])
-  zip(Object.fromEntries(entries), { mtime: at }, done)
-})
-const levelOf = (name: string) => (DOCUMENT.test(name) ? 0 : 6)
-const DOCUMENT = /\.(?:pdf|docx)$/
-
+const packed = promisify(({ files, at }: Packing, done: (error: Error | null, zip: Uint8Array) => void) =>
+  zip(files, { mtime: at, level: 0 }, done),
+)
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 export type Dossier = { zip: Uint8Array; fileName: string }
