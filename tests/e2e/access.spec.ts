@@ -21,7 +21,7 @@ test('author and reviewer attach captions to a film, which shows them', async ({
   await expect(author.getByText('This is not a WebVTT file: its first line has to be WEBVTT')).toBeVisible()
   await file.setInputFiles(CAPTIONS('Good morning'))
   await expect(author.getByText('Captions are on.')).toBeVisible()
-  await expectCaption(author.getByLabel('Your sample video'), 'Good morning')
+  await expectCaption(author.getByLabel('Your sample video', { exact: true }), 'Good morning')
 
   const reviewer = await as('reviewer')
   await reviewer.goto(reviewDetailPath(application.id))

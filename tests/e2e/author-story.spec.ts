@@ -149,7 +149,7 @@ async function uploadVideo(page: Page) {
   await expect(page.getByText('You can only upload .mp4 or .mov video files')).toBeVisible()
   await file.setInputFiles(await sampleVideoFile())
   await expect(page.getByText('Video Uploaded Successfully!')).toBeVisible()
-  await watch(page.getByLabel('Your sample video'))
+  await watch(page.getByLabel('Your sample video', { exact: true }))
 }
 
 async function writeBios(page: Page) {

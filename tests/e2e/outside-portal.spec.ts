@@ -105,7 +105,7 @@ test('a film goes straight to the bucket, over a line that is cut at 60 %, and p
 
   await uploadDone(page)
   expect(line.uploads).toEqual(['cut', 'passed'])
-  await watch(page.getByLabel('Your sample video'))
+  await watch(page.getByLabel('Your sample video', { exact: true }))
 })
 
 test('an admin invites a reviewer, who chooses a password by the letter and opens the queue; another invitation is withdrawn', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './portal.ts'
 
-const player = (page: Page) => page.getByLabel('Your sample video')
+const player = (page: Page) => page.getByLabel('Your sample video', { exact: true })
 
 test('a video that was removed comes back, at once or after the screen was left', async ({ as, prepare }) => {
   const { applicant } = await prepare.application('video-drafted')

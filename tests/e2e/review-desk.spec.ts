@@ -243,6 +243,24 @@ test('a film is judged without leaving it: keys drive it while the feedback is w
   await expect.poll(isPaused).toBe(true) // the film has run to its end
 })
 
+test('a press on the picture of a film plays it, with the keys and the controls of the browser from then on', async ({
+  as,
+  prepare,
+}) => {
+  const { application } = await prepare.application('submitted')
+  const reviewer = await as('reviewer')
+  await reviewer.goto(reviewDetailPath(application.id))
+  const film = reviewer.getByLabel(/^Sample video of/)
+  const placeOf = () => film.evaluate((video: HTMLVideoElement) => video.currentTime)
+  await expect(film).not.toHaveAttribute('controls')
+
+  await reviewer.getByRole('button', { name: /^Play: Sample video of/ }).click()
+  await expect.poll(placeOf).toBeGreaterThan(0)
+  await expect(film).toHaveAttribute('controls')
+  await expect(film).toBeFocused()
+  await expect(reviewer.getByRole('button', { name: /^Play: Sample video of/ })).toBeHidden()
+})
+
 test('a mark that is put into a feedback that was missing takes its error away', async ({ as, prepare }) => {
   const { application } = await prepare.application('submitted')
   const reviewer = await as('reviewer')
