@@ -2,7 +2,7 @@ import './review-detail-screen.css'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { memo, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { memo, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { ApplicationForReview } from '#domain/application/application.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { ofEach } from '#domain/form-fields.ts'
@@ -149,14 +149,17 @@ function ReviewWorkspace({ application, etag, onReload }: ReviewWorkspaceProps) 
             }}
           />
         </div>
-        <ReviewMaterial
-          application={application}
-          film={film}
-          phase={phase}
-          hasPhase2={hasPhase2}
-          onChoosePhase={setChosenPhase}
-          onMark={mark}
-        />
+        {/* What the server rendered of it is adopted after the rest: neither holds a phone for long. */}
+        <Suspense>
+          <ReviewMaterial
+            application={application}
+            film={film}
+            phase={phase}
+            hasPhase2={hasPhase2}
+            onChoosePhase={setChosenPhase}
+            onMark={mark}
+          />
+        </Suspense>
         {!isWide && !(isDeciding && isBeside) && <div className="decision-bar">{submit}</div>}
       </MainContent>
       <FormInUse form={forms[1]} />
