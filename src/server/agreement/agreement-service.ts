@@ -123,6 +123,11 @@ function shownIn({ textVersion, consentVersion, publisherSignatureVersion }: Sig
   return { text: textVersion, consent: consentVersion, publisherSignature: publisherSignatureVersion }
 }
 
+/** A readable number for the contracts of one application, never given twice (E4). */
+export async function newAgreementId(tx: Transaction, now: Date): Promise<string> {
+  return `PA-${now.getUTCFullYear()}-${await nextAgreementNumber(tx)}`
+}
+
 /** The agreement id: made once, the same however often and by however many at once it is asked for (E4). */
 export async function agreementIdFor(parts: Parts, actor: Actor): Promise<ApplicationRecord> {
   const known = await applicationOf(parts.database.db, actor.id)
@@ -191,8 +196,7 @@ async function recordSigned(
 
 async function withAgreementId(tx: Transaction, application: ApplicationRecord, now: Date): Promise<ApplicationRecord> {
   if (application.primaryAgreementId !== null) return application
-  const primaryAgreementId = `PA-${now.getUTCFullYear()}-${await nextAgreementNumber(tx)}`
-  return saveSubmittedPart(tx, application, { primaryAgreementId }, now)
+  return saveSubmittedPart(tx, application, { primaryAgreementId: await newAgreementId(tx, now) }, now)
 }
 
 type Drawing = { png: Buffer; picture: InkedPicture }

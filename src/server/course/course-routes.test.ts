@@ -152,6 +152,7 @@ describe('choosing a course', () => {
       selectedCourseName: course.name,
       selectedCoursePayout: 400,
       selectedCourseSkills: ['Budgeting'],
+      primaryAgreementId: expect.stringMatching(/^PA-\d{4}-\d{6}$/),
       currentStep: 6,
       redirectTo: '/steps/course-contracts',
     })
@@ -236,6 +237,7 @@ describe('a flagged course selection (C12)', () => {
     const chosen = (await caller.post(CONFIRM, { selectedCourseId: other.id })).json()
     expect(chosen).toMatchObject({
       selectedCourseName: other.name,
+      primaryAgreementId: application.primaryAgreementId,
       phase2Status: 'needs_revision',
       courseSOWSigned: false,
       masterAgreementSigned: true,
