@@ -8,18 +8,20 @@ import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
 import { drawFilm, machineFfmpeg } from '../../../tests/film.ts'
 import { PATIENCE_MS } from '../../../tests/patience.ts'
+import type { Ffmpeg } from '../platform/ffmpeg/ffmpeg.ts'
 import { fileKeysOf, videoFileKey } from '../video/video-files.ts'
 import { clearWorkplace, prepareVideo } from '../video/video-preparation-service.ts'
 import { RENDITION_FILE } from '../video/video-renditions.ts'
 import { erase, removeErasedFiles } from './erasing-service.ts'
 
-const portal = await testApp({}, { ffmpeg: machineFfmpeg })
+const erased = Promise.withResolvers<void>()
+const portal = await testApp({}, { ffmpeg: machineFfmpeg && untilErased(machineFfmpeg) })
 const { database, files, folder } = portal
 
 test.skipIf(!machineFfmpeg)(
   'while ffmpeg works on a film of theirs leaves neither the film nor what comes of it (H136)',
   async () => {
-    const film = await drawFilm({ seconds: 30, sound: 'tone' })
+    const film = await drawFilm()
     const { id: userId } = await insertUser(database.db)
     const { id } = await insertVideo(database.db, { id: randomUUID(), userId, createdAt: new Date() })
     await files.write(videoFileKey(id), film)
@@ -36,6 +38,7 @@ test.skipIf(!machineFfmpeg)(
     expect(await erase(portal, userId, 'at once')).toBe(true)
     await removeErasedFiles(portal)
     expect(hasEnded).toBe(false)
+    erased.resolve()
     await preparing
     await removeErasedFiles(portal)
 
@@ -54,3 +57,15 @@ test('what a process that died has left of a film goes before the next one begin
 
   expect(existsSync(place)).toBe(false)
 })
+
+/** The same, but it takes until the erasure to make a rendition. */
+function untilErased(ffmpeg: Ffmpeg): Ffmpeg {
+  return {
+    ...ffmpeg,
+    async run(job) {
+      const words = await ffmpeg.run(job)
+      if (job.after.includes(RENDITION_FILE)) await erased.promise
+      return words
+    },
+  }
+}
