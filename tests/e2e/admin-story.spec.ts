@@ -203,7 +203,10 @@ test('whoever comes back to a list finds there what they have done elsewhere (H3
   const { applicant } = await prepare.application('resubmitted', { fullLegalName: name })
   const admin = await prepare.person({ role: 'admin' })
   const page = await as(admin)
-  const go = (place: string) => page.getByRole('link', { name: place, exact: true }).click()
+  const go = async (place: string) => {
+    await page.getByRole('link', { name: place, exact: true }).click()
+    await page.getByRole('heading', { name: place, level: 1 }).waitFor() // until then the search is that of the former list
+  }
   const search = (text: string) => page.getByRole('searchbox').fill(text)
   await page.goto('/admin')
   await search(applicant.email)

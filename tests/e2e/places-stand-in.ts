@@ -41,7 +41,9 @@ export async function typeAddress(page: Page): Promise<void> {
   await withMapsKey(page)
   await placesScript(page, PLACES_STAND_IN)
   await page.reload()
-  await page.getByLabel('Address', { exact: true }).pressSequentially('12 Harb')
+  const field = page.getByLabel('Address', { exact: true })
+  await field.waitFor()
+  await field.pressSequentially('12 Harb')
   await page.getByRole('listbox').waitFor()
   await page.keyboard.press('ArrowDown')
 }
