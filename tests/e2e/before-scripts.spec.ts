@@ -7,8 +7,8 @@ import { expect, signIn, test } from './portal.ts'
 
 const EARLY = '.before-scripts'
 
-/** What is found on a page before any script has come, and then, of the same answers. */
-async function ofBoth<Found>(page: Page, address: string, find: (page: Page) => Promise<Found>) {
+/** Opens a page whose scripts come once what it gives is called. */
+async function openBeforeScripts(page: Page, address: string): Promise<() => void> {
   const scripts = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async route => {
     await scripts.promise
@@ -22,10 +22,16 @@ async function ofBoth<Found>(page: Page, address: string, find: (page: Page) => 
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(link => link.sheet),
   )
+  return scripts.resolve
+}
+
+/** What is found on a page before any script has come, and then, of the same answers. */
+async function ofBoth<Found>(page: Page, address: string, find: (page: Page) => Promise<Found>) {
+  const letScriptsCome = await openBeforeScripts(page, address)
   const early = await find(page)
   await page.locator('main').evaluate(main => main.classList.add('seen-early'))
 
-  scripts.resolve()
+  letScriptsCome()
   await settle(page)
   await page.unrouteAll()
   return { early, late: await find(page), isSame: await page.evaluate(isDrawnOnce) }
@@ -261,6 +267,26 @@ const untilPainted = (page: Page) =>
   page.evaluate(
     () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
   )
+
+test('scripts that take longer than a second are told of by a line, until they are there (H334)', async ({ as }) => {
+  const page = await as('reviewer')
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(Date.now())
+  const letScriptsCome = await openBeforeScripts(page, PATHS.reviewerDashboard)
+  const animations = () => page.evaluate(() => document.getAnimations().length)
+  const line = () => page.locator('#root').evaluate(root => getComputedStyle(root, '::before').content)
+
+  await page.clock.runFor(999)
+  expect([await line(), await animations()]).toEqual(['none', 0])
+  await page.clock.runFor(1)
+  await expect.poll(line).toBe('""')
+  expect(await animations()).toBe(1)
+
+  letScriptsCome()
+  await page.clock.resume()
+  await settle(page)
+  expect(await line()).toBe('none')
+})
 
 test('over HTTPS the cookie with the time zone goes by HTTPS alone (H187)', async ({ context, page, baseURL }) => {
   const site = 'https://authors.example.com'

@@ -4,7 +4,7 @@ import { inStorage } from '#web/platform/browser-storage.ts'
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** As public/theme.js reads it before the first paint. */
+/** As public/before-scripts.js reads it before the first paint. */
 const KEY = 'theme'
 
 /** What was chosen on this device. */

@@ -1,4 +1,6 @@
-// Runs before the first paint: the colors that were chosen on this device. Nothing chosen: the system's.
+// Runs before the first paint, long before the scripts of the page come.
+
+/** The colors that were chosen on this device. Nothing chosen: the system's. */
 function applyTheme() {
   let chosen = null
   try {
@@ -16,6 +18,12 @@ function applyTheme() {
   }
 }
 
+/** A line says that the scripts are on their way. */
+function tellOfScripts() {
+  document.querySelector('.before-scripts')?.classList.add('is-waiting')
+}
+
 applyTheme()
 addEventListener('themechange', applyTheme)
 addEventListener('storage', applyTheme)
+setTimeout(tellOfScripts, 1000)
