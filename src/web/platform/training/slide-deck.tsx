@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Maximize from 'lucide-react/icons/maximize'
 import TextQuote from 'lucide-react/icons/text-quote'
 import type { Ref } from 'react'
-import { useId, useImperativeHandle, useRef, useState } from 'react'
+import { memo, useId, useImperativeHandle, useRef, useState } from 'react'
 import { paragraphsOf, slideNumber } from '#domain/training/slides.ts'
 import type { Training } from '#domain/training/training.ts'
 import { useShortcuts } from '#web/platform/keyboard/use-shortcuts.ts'
@@ -29,8 +29,8 @@ type SlideDeckProps = {
   ref?: Ref<SlideDeckHandle>
 }
 
-/** A deck of slides, turned with buttons, arrow keys or a finger, and the same as plain text. */
-export function SlideDeck({ training, place, ref }: SlideDeckProps) {
+/** A deck of slides, turned with buttons, arrow keys or a finger, and the same as plain text. Answering leaves it as it is. */
+export const SlideDeck = memo(function SlideDeck({ training, place, ref }: SlideDeckProps) {
   const stage = useRef<HTMLElement>(null)
   const element = useRef<HTMLElement>(null)
   const [isText, setIsText] = useState(false)
@@ -130,6 +130,6 @@ export function SlideDeck({ training, place, ref }: SlideDeckProps) {
       <div id={textId}>{isText && <DeckAsText training={training} />}</div>
     </section>
   )
-}
+})
 
 const onArrows = (left: () => void, right: () => void) => ({ ArrowLeft: left, ArrowRight: right })
