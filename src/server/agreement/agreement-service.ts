@@ -123,9 +123,13 @@ function shownIn({ textVersion, consentVersion, publisherSignatureVersion }: Sig
   return { text: textVersion, consent: consentVersion, publisherSignature: publisherSignatureVersion }
 }
 
-/** A readable number for the contracts of one application, never given twice (E4). */
-export async function newAgreementId(tx: Transaction, now: Date): Promise<string> {
-  return `PA-${now.getUTCFullYear()}-${await nextAgreementNumber(tx)}`
+/** The readable number of an application's contracts: the one it has, or a new one, which is never given twice (E4). */
+export async function primaryAgreementIdOf(
+  { primaryAgreementId }: ApplicationRecord,
+  tx: Transaction,
+  now: Date,
+): Promise<string> {
+  return primaryAgreementId ?? `PA-${now.getUTCFullYear()}-${await nextAgreementNumber(tx)}`
 }
 
 /** The agreement id: made once, the same however often and by however many at once it is asked for (E4). */
@@ -196,7 +200,12 @@ async function recordSigned(
 
 async function withAgreementId(tx: Transaction, application: ApplicationRecord, now: Date): Promise<ApplicationRecord> {
   if (application.primaryAgreementId !== null) return application
-  return saveSubmittedPart(tx, application, { primaryAgreementId: await newAgreementId(tx, now) }, now)
+  return saveSubmittedPart(
+    tx,
+    application,
+    { primaryAgreementId: await primaryAgreementIdOf(application, tx, now) },
+    now,
+  )
 }
 
 type Drawing = { png: Buffer; picture: InkedPicture }

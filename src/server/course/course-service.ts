@@ -7,7 +7,7 @@ import { chosenCourse } from '#domain/course/chosen-course.ts'
 import { MAX_PAGE } from '#domain/course/course-search.ts'
 import { retitledOutline } from '#domain/outline/outline-schemas.ts'
 import type { Actor } from '../account/actor.ts'
-import { newAgreementId } from '../agreement/agreement-service.ts'
+import { primaryAgreementIdOf } from '../agreement/agreement-service.ts'
 import { saveStep } from '../application/application-gate.ts'
 import type { ApplicationRecord } from '../application/application-record.ts'
 import { applicationOf, finishStep, lockForStep } from '../application/application-service.ts'
@@ -92,9 +92,8 @@ export async function confirmCourse(
     const course = await takeCourse(parts, tx, { courseId, former, shown, now })
     const anew = isKept || former === null ? {} : { courseSowSignedAt: null, courseContractsCompletedAt: null }
     // The contracts come next: with it they are there to be read at once.
-    const primaryAgreementId = before.primaryAgreementId ?? (await newAgreementId(tx, now))
     const data = {
-      primaryAgreementId,
+      primaryAgreementId: await primaryAgreementIdOf(before, tx, now),
       ...(isKept ? {} : choiceOf(before, course)),
       ...anew,
       draftCourseId: null,
