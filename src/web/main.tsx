@@ -32,13 +32,15 @@ whenLoadedAndIdle(keepTimeZone)
 keepFocus()
 
 putAddressRight()
-// What the scripts do on coming is a piece of work of its own: a press is answered before the next.
-setTimeout(() => drawScreen(root))
+// What the scripts do on coming is three pieces of work: a press is answered before the next.
+setTimeout(() => {
+  const router = createAppRouter(queryClient)
+  setTimeout(() => drawScreen(root, router))
+})
 
-function drawScreen(root: HTMLElement): void {
+function drawScreen(root: HTMLElement, router: ReturnType<typeof createAppRouter>): void {
   // What a browser has filled in on its own, such as a password, would be emptied by the form that adopts its field.
   const isAdopted = root.classList.contains(BEFORE_SCRIPTS) && !root.hasAttribute(FOR_ALL)
-  const router = createAppRouter(queryClient)
   const app = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
