@@ -24,7 +24,7 @@ import subsetFont from 'subset-font'
 const STYLE = join(import.meta.dirname, '../src/web/ui/style')
 
 /** Every visit loads these: what the texts of the portal are written with. */
-const PLAIN = `${Array.from({ length: 95 }, (_, place) => String.fromCodePoint(32 + place)).join('')}\u00a0§¶©·×–—‘’“”•…←→−`
+const PLAIN = `${Array.from({ length: 95 }, (_, place) => String.fromCodePoint(32 + place)).join('')}\u00a0§¶©·×–—‘’“”•…←→↑↓−`
 /** And, in lists full of names, what many of them are written with. */
 const COMMON = 'áàâäãåæçéèêëíïñóôöõøßúüÁÄÅÇÉÍÑÓÖØÜ'
 

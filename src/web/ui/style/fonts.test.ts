@@ -33,6 +33,8 @@ test('what plain English does not need has its letters in other files', () => {
   // The mark of the cover.
   expect(ofLetter('¶')).toContain('fonts/newsreader-upright.woff2')
   expect(ofLetter('é')).toContain('fonts/instrument-sans.woff2')
+  // The keys that a screen names.
+  expect(ofLetter('↓')).toContain('fonts/instrument-sans.woff2')
 })
 
 type Range = { from: number; to: number }
