@@ -81,6 +81,13 @@ test('the next application is at hand: going on waits for nobody', async ({ as, 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
 })
 
+test('the italics of the next screen are at hand where this one has none', async ({ as }) => {
+  const page = await as('reviewer')
+  await page.goto(PATHS.reviewerDashboard)
+
+  await expect.poll(() => page.evaluate(() => document.fonts.check('italic 1em Newsreader'))).toBe(true)
+})
+
 test('a list is there at once on the way back, in the place where it was left', async ({ as }) => {
   const page = await as('reviewer')
   await page.goto(`${PATHS.reviewerDashboard}?status=all`)
