@@ -13,11 +13,18 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { UNTITLED_LESSON } from '#domain/outline/outline-labels.ts'
+import { nextPaint } from '#web/ui/page/next-paint.ts'
 import { lessonIn, useOutline, useOutlineStore } from '../outline-context.tsx'
 import type { OutlineStore } from '../outline-store.ts'
 import { LessonRow } from './lesson-row.tsx'
 
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
+
+/** No drop is canceled; what it changes takes longer than a frame, so it begins after the one that answers the press. */
+const neverOncePainted = async () => {
+  await nextPaint()
+  return false
+}
 
 const INSTRUCTIONS = {
   draggable:
@@ -44,6 +51,7 @@ export function LessonList({ onPick }: { onPick: (id: string) => void }) {
       sensors={sensors}
       collisionDetection={closestCenter}
       modifiers={[upAndDown]}
+      cancelDrop={neverOncePainted}
       onDragEnd={handleDragEnd}
       accessibility={{ announcements: announcementsOf(store), screenReaderInstructions: INSTRUCTIONS }}
     >
