@@ -30,7 +30,14 @@ const COMMON = 'áàâäãåæçéèêëíïñóôöõøßúüÁÄÅÇÉÍÑÓÖ
 
 /** The parts that each whole font is divided into: a browser loads one when a letter or a width of it is shown. */
 const PARTS = [
-  { font: 'newsreader-upright', family: 'Newsreader', style: 'normal', weights: '400 600', letters: PLAIN },
+  {
+    font: 'newsreader-upright',
+    family: 'Newsreader',
+    style: 'normal',
+    weights: '400 600',
+    letters: PLAIN,
+    accents: COMMON,
+  },
   {
     font: 'newsreader-italic',
     family: 'Newsreader',
@@ -103,18 +110,17 @@ for (const part of PARTS) faces.push(...(await subset(part)))
 const css = `/* Written by scripts/subset-fonts.mjs. */\n${[...faces, ...FALLBACKS.map(fallback)].join('\n')}\n`
 writeFileSync(join(STYLE, 'fonts.css'), css)
 
-/** The letters that are always wanted and, unless it is for one place alone, a second file with all others of the font. */
-async function subset({ font, suffix, letters, axes = {}, ...part }) {
+/** The letters that are always wanted and, unless it is for one place alone, those of names and all others in files of their own. */
+async function subset({ font, suffix = '', letters, accents = '', axes = {}, ...part }) {
   const whole = readFileSync(join(STYLE, 'fonts/whole', `${font}.woff2`))
   const all = create(whole).characterSet.filter(point => point >= 32 && point < 0xfffe)
-  const wanted = all.filter(point => letters.includes(String.fromCodePoint(point)))
-  const others = all.filter(point => !wanted.includes(point))
-  const files = suffix
-    ? [{ name: font + suffix, points: wanted }]
-    : [
-        { name: font, points: wanted },
-        { name: `${font}-more`, points: others },
-      ]
+  const among = of => point => of.includes(String.fromCodePoint(point))
+  const parts = [
+    { name: font + suffix, points: all.filter(among(letters)) },
+    { name: `${font}-accents`, points: all.filter(among(accents)) },
+    { name: `${font}-more`, points: all.filter(point => !among(letters + accents)(point)) },
+  ]
+  const files = suffix ? parts.slice(0, 1) : parts.filter(({ points }) => points.length > 0)
   for (const { name, points } of files) {
     const bytes = await subsetFont(whole, String.fromCodePoint(...points), {
       targetFormat: 'woff2',
