@@ -39,8 +39,11 @@ setTimeout(() => {
 })
 
 function drawScreen(root: HTMLElement, router: ReturnType<typeof createAppRouter>): void {
-  // What a browser has filled in on its own, such as a password, would be emptied by the form that adopts its field.
-  const isAdopted = root.classList.contains(BEFORE_SCRIPTS) && !root.hasAttribute(FOR_ALL)
+  // A page for all visitors does not know what their address asks. And what a browser has filled in on its own, such as a
+  // password, would be emptied by the form that adopts its field.
+  const isTheirs =
+    !root.hasAttribute(FOR_ALL) || (window.location.search === '' && root.querySelector('input') === null)
+  const isAdopted = root.classList.contains(BEFORE_SCRIPTS) && isTheirs
   const app = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
