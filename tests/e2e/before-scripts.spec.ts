@@ -58,10 +58,10 @@ function strayWord(words: readonly string[], others: readonly string[]): string 
   return undefined
 }
 
-const HOME_WITH_QUERY = `${PATHS.home}?next=%2Faccount`
+const NEXT = '?next=%2Faccount'
 
 /** What visitors type in, and what may say something else by the address, is drawn anew. */
-const DRAWN_ANEW: readonly string[] = [PATHS.login, PATHS.signup, HOME_WITH_QUERY]
+const DRAWN_ANEW: readonly string[] = [PATHS.login, PATHS.signup, PATHS.login + NEXT, PATHS.home + NEXT]
 
 /** Somebody, in which state of an application or as staff, and the screens that they open. */
 const JOURNEYS: [who: ApplicationState | 'admin' | 'visitor', addresses: string[]][] = [

@@ -20,8 +20,8 @@ import { LessonRow } from './lesson-row.tsx'
 
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
-/** No drop is canceled; what it changes takes longer than a frame, so it begins after the one that answers the press. */
-const neverOncePainted = async () => {
+/** Cancels no drop, and lets it begin after the frame that answers the press: what it changes takes longer than one. */
+async function afterNextPaint(): Promise<false> {
   await nextPaint()
   return false
 }
@@ -51,7 +51,7 @@ export function LessonList({ onPick }: { onPick: (id: string) => void }) {
       sensors={sensors}
       collisionDetection={closestCenter}
       modifiers={[upAndDown]}
-      cancelDrop={neverOncePainted}
+      cancelDrop={afterNextPaint}
       onDragEnd={handleDragEnd}
       accessibility={{ announcements: announcementsOf(store), screenReaderInstructions: INSTRUCTIONS }}
     >
