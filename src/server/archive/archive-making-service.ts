@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { archiveExpiresAt } from '#domain/archive/archive.ts'
@@ -31,7 +32,15 @@ async function makeWaiting(parts: Parts, id: string): Promise<true> {
   const archive = await findUnmade(parts.database.db, id)
   if (archive === null) return true
   try {
-    await finish(parts, archive, await writeArchive(parts, archive))
+    // Written beside the place where it is fetched: who makes the same one again does not touch what is being read.
+    const key = archiveFileKey(randomUUID())
+    const sizeBytes = await writeArchive(parts, archive, key)
+    if ((await findUnmade(parts.database.db, id)) === null) {
+      await parts.files.remove(key)
+      return true
+    }
+    await parts.files.move(key, archiveFileKey(id))
+    await finish(parts, archive, sizeBytes)
     return true
   } catch (error) {
     await noteProblem(parts.database.db, id, isDiskFull(error) ? 'no-room' : 'failed')
@@ -39,7 +48,7 @@ async function makeWaiting(parts: Parts, id: string): Promise<true> {
   }
 }
 
-async function writeArchive(parts: Parts, { id, userId }: ArchiveRow): Promise<number> {
+async function writeArchive(parts: Parts, { userId }: ArchiveRow, key: string): Promise<number> {
   const { database, files, config, clock } = parts
   const held = await readHeld(database.db, userId)
   const { found, missing } = await findFiles(
@@ -58,7 +67,7 @@ async function writeArchive(parts: Parts, { id, userId }: ArchiveRow): Promise<n
   ] as const
   const zip = zipOf(texts, found)
   try {
-    return await files.receive(archiveFileKey(id), zip, MAX_ARCHIVE_BYTES)
+    return await files.receive(key, zip, MAX_ARCHIVE_BYTES)
   } finally {
     zip.destroy()
   }

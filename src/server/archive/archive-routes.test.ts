@@ -196,8 +196,11 @@ test('a making whose lock was lost leaves the archive that another process finis
   const person = await portal.as(await insertUser(db))
   const { id } = (await person.post(ARCHIVE)).json()
   const unlocked = { ...portal, database: { ...database, doAlone: <T>(_: string, work: () => Promise<T>) => work() } }
+  let first: Uint8Array | null = null
   const receive: typeof files.receive = async (key, stream, max) => {
+    portal.advance(1000)
     await makeArchive(unlocked, id)
+    first = await files.read(archiveFileKey(id))
     return files.receive(key, stream, max)
   }
 
@@ -207,6 +210,7 @@ test('a making whose lock was lost leaves the archive that another process finis
   const taken = await person.get(await fileOf(person))
   expect(taken.statusCode).toBe(200)
   expect(Object.keys(unzipSync(taken.rawPayload))).toContain('data.json')
+  expect(taken.rawPayload).toEqual(first)
 })
 
 test('a request that another one replaces while it is made leaves no file', async () => {
