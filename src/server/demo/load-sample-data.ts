@@ -3,10 +3,11 @@
  * accounts are, it has been done before, and everything stays as people have left it since. A program of its own, so that
  * what it needs ends with it and the demo runs in as little memory as any portal.
  */
+import { availableParallelism } from 'node:os'
 import { insertSampleData } from '#factories/sample-data.ts'
 import { hasAccount } from '#factories/user.ts'
 import { documentPage, sealAgain } from '../agreement/document-service.ts'
-import { readConfig } from '../config/config.ts'
+import { type Config, readConfig } from '../config/config.ts'
 import { openPortal } from '../open-portal.ts'
 import type { Parts } from '../parts.ts'
 import { createLog } from '../platform/log.ts'
@@ -16,9 +17,11 @@ import { DEMO_ACCOUNTS } from './demo-greeting.ts'
 
 /** More than the sample data has. */
 const MOST_DOCUMENTS = 1000
+/** Each has a thread of 60 MB while it works. */
+const MOST_SEALED_AT_ONCE = 4
 
 try {
-  const config = readConfig()
+  const config = withThreads(readConfig(), Math.min(availableParallelism(), MOST_SEALED_AT_ONCE))
   const stop = listenForStop()
   // It says when the starter has been killed, and is no reason to stay.
   process.channel?.unref()
@@ -44,9 +47,18 @@ async function loadSampleData(parts: Parts, stop: StopRequest): Promise<void> {
   void stop.asked.then(() => stopping.abort())
   await database.transaction(tx => insertSampleData(tx, { now: clock.now(), files, config, signal: stopping.signal }))
   const { rows } = await documentPage(parts, { state: 'unsealed', limit: MOST_DOCUMENTS })
-  for (const { signatureId } of rows) {
-    // What is left is sealed by the portal.
-    if (stop.isAsked()) return
-    await sealAgain(parts, signatureId)
+  const waiting = rows.values()
+  const sealInTurn = async () => {
+    for (const { signatureId } of waiting) {
+      // What is left is sealed by the portal.
+      if (stop.isAsked()) return
+      await sealAgain(parts, signatureId)
+    }
   }
+  await Promise.all(Array.from({ length: MOST_SEALED_AT_ONCE }, sealInTurn))
+}
+
+/** Nobody is answered meanwhile: the sealing may have the whole processor. */
+function withThreads(config: Config, threads: number): Config {
+  return { ...config, seal: { ...config.seal, threads } }
 }
