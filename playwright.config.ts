@@ -4,12 +4,13 @@ import { findBrowser } from './scripts/find-browser.ts'
 import type { PortalOptions } from './tests/e2e/portal.ts'
 
 const { E2E_PORT = '3123' } = process.env
+const STORY_MS = 300_000
 const baseURL = `http://127.0.0.1:${E2E_PORT}`
 
 export default defineConfig<object, PortalOptions>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  timeout: 300_000,
+  timeout: STORY_MS,
   expect: { timeout: 20_000 },
   fullyParallel: true,
   workers: 2,
@@ -32,7 +33,8 @@ export default defineConfig<object, PortalOptions>({
     env: { E2E_PORT },
     reuseExistingServer: false,
     stdout: 'ignore',
-    timeout: 120_000,
+    // As long as a story: its data is made and sealed while the other tests have the processor.
+    timeout: STORY_MS,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },
 })
