@@ -11,7 +11,7 @@ import { PATIENCE_MS } from '../../tests/patience.ts'
 import { sessions } from './account/account-tables.ts'
 import { accountLinks } from './account/link/account-link-tables.ts'
 import { externalSignIns } from './account/sign-in/external-sign-in-tables.ts'
-import { archiveFileKey } from './archive/archive-files.ts'
+import { newArchiveFileKey } from './archive/archive-files.ts'
 import { countOneMore } from './http/rate-limit-store.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { videoFileKey } from './video/video-files.ts'
@@ -77,7 +77,7 @@ test('cleaning up runs every hour beside the other schedules, removes what nobod
 test('what cannot be cleaned up keeps nothing else from going, and is told (H282)', async () => {
   const portal = await testApp()
   await writeFile(join(portal.folder, 'files', 'documents'), 'no folder')
-  const archive = archiveFileKey(randomUUID())
+  const archive = newArchiveFileKey()
   await portal.files.write(archive, Buffer.from('left by a process that died'))
   portal.advance(2 * HOUR_MS)
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { archiveExpiresAt } from '#domain/archive/archive.ts'
@@ -12,8 +11,8 @@ import { readFiled } from '../platform/files/filed-file.ts'
 import { hasRoom } from '../platform/files/room.ts'
 import { isDiskFull, NoRoom } from '../platform/no-room.ts'
 import { brandOf } from '../text/brand-service.ts'
-import { archiveFileKey } from './archive-files.ts'
-import { findArchiveOf, findUnmade, finishArchive, noteProblem } from './archive-store.ts'
+import { newArchiveFileKey } from './archive-files.ts'
+import { findUnmade, finishArchive, noteProblem } from './archive-store.ts'
 import type { ArchiveRow } from './archive-tables.ts'
 import { type PartFile, readHeld } from './held-data-store.ts'
 
@@ -32,15 +31,10 @@ async function makeWaiting(parts: Parts, id: string): Promise<true> {
   const archive = await findUnmade(parts.database.db, id)
   if (archive === null) return true
   try {
-    // Written beside the place where it is fetched: who makes the same one again does not touch what is being read.
-    const key = archiveFileKey(randomUUID())
-    const sizeBytes = await writeArchive(parts, archive, key)
-    if ((await findUnmade(parts.database.db, id)) === null) {
-      await parts.files.remove(key)
-      return true
-    }
-    await parts.files.move(key, archiveFileKey(id))
-    await finish(parts, archive, sizeBytes)
+    const fileKey = newArchiveFileKey()
+    const sizeBytes = await writeArchive(parts, archive, fileKey)
+    const isWanted = await finish(parts, archive, { fileKey, sizeBytes })
+    if (!isWanted) await parts.files.remove(fileKey)
     return true
   } catch (error) {
     await noteProblem(parts.database.db, id, isDiskFull(error) ? 'no-room' : 'failed')
@@ -124,20 +118,19 @@ function zipOf(texts: readonly (readonly [string, string])[], found: readonly Fo
   return output
 }
 
-/**
- * A request that another one has replaced meanwhile takes its file along. One that was finished by another process keeps it:
- * where the lock is lost, two make the same archive.
- */
-async function finish(parts: Parts, { id, userId }: ArchiveRow, sizeBytes: number): Promise<void> {
+/** False where nobody waits for it: another request has taken its place, or another process has finished it. */
+function finish(
+  parts: Parts,
+  { id, userId }: ArchiveRow,
+  file: { fileKey: string; sizeBytes: number },
+): Promise<boolean> {
   const now = parts.clock.now()
   const expiresAt = archiveExpiresAt(now)
-  const isWanted = await parts.database.transaction(async tx => {
-    if (!(await finishArchive(tx, id, { madeAt: now, expiresAt, sizeBytes }))) return false
+  return parts.database.transaction(async tx => {
+    if (!(await finishArchive(tx, id, { ...file, madeAt: now, expiresAt }))) return false
     const person = await accountOf(tx, userId)
     const letter = archiveReadyLetter(person, expiresAt)
     await postLetter(tx, parts, { to: person, letter, cause: `archive:${id}`, now })
     return true
   })
-  if (isWanted || (await findArchiveOf(parts.database.db, userId))?.id === id) return
-  await parts.files.remove(archiveFileKey(id))
 }

@@ -48,7 +48,7 @@ export type ArchiveFile = { id: string; key: string; size: number }
 export async function archiveFileFor(parts: Parts, actor: Actor, id: string): Promise<ArchiveFile> {
   const archive = await archiveOf(parts, actor)
   if (archive?.id !== id || archive.madeAt === null) throw new Refused(NO_SUCH_ARCHIVE)
-  const key = archiveFileKey(id)
+  const key = archiveFileKey(archive)
   const size = await parts.files.sizeOf(key)
   if (size === null) throw new Refused(NO_SUCH_ARCHIVE)
   return { id, key, size }

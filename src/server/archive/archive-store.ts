@@ -22,7 +22,7 @@ export async function replaceArchive(
   db: Executor,
   request: Pick<ArchiveRow, 'userId' | 'id' | 'askedAt'>,
 ): Promise<ArchiveRow> {
-  const fresh = { ...request, problem: null, madeAt: null, expiresAt: null, sizeBytes: null }
+  const fresh = { ...request, problem: null, fileKey: null, madeAt: null, expiresAt: null, sizeBytes: null }
   await db.insert(archives).values(fresh).onConflictDoUpdate({ target: archives.userId, set: fresh })
   return fresh
 }
@@ -31,7 +31,7 @@ export async function replaceArchive(
 export function finishArchive(
   db: Executor,
   id: string,
-  made: { madeAt: Date; expiresAt: Date; sizeBytes: number },
+  made: { fileKey: string; madeAt: Date; expiresAt: Date; sizeBytes: number },
 ): Promise<boolean> {
   return didChange(
     db
@@ -63,13 +63,9 @@ export async function readFilmBytes(db: Executor, userId: string): Promise<numbe
   return row?.bytes ?? 0
 }
 
-/** The ids of the archives whose file is kept, or about to come. */
-export async function listKept(db: Executor, now: Date): Promise<string[]> {
-  const rows = await db
-    .select({ id: archives.id })
-    .from(archives)
-    .where(or(isNull(archives.expiresAt), gt(archives.expiresAt, now)))
-  return rows.map(({ id }) => id)
+/** The archives whose file is kept. */
+export function listKept(db: Executor, now: Date): Promise<Pick<ArchiveRow, 'id' | 'fileKey'>[]> {
+  return db.select({ id: archives.id, fileKey: archives.fileKey }).from(archives).where(gt(archives.expiresAt, now))
 }
 
 const isUnmade = (id: string) => and(eq(archives.id, id), isNull(archives.madeAt))

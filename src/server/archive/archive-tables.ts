@@ -9,7 +9,8 @@ export const archives = pgTable('archives', {
   id: uuid().notNull(),
   askedAt: moment().notNull(),
   problem: text({ enum: ARCHIVE_PROBLEMS }),
-  /** This and the next two are null until it is made. */
+  /** This and the next three are null until it is made. */
+  fileKey: text(),
   madeAt: moment(),
   expiresAt: moment(),
   sizeBytes: bigint({ mode: 'number' }),
@@ -23,6 +24,7 @@ export const archivesHeld = held(
     id: 'exported',
     askedAt: 'exported',
     problem: 'technical: how the making goes',
+    fileKey: 'technical: where its file lies',
     madeAt: 'exported',
     expiresAt: 'exported',
     sizeBytes: 'exported',
@@ -31,6 +33,6 @@ export const archivesHeld = held(
     erased: 'goes',
     title: 'Your requests for your data',
     whose: { person: 'userId' },
-    filesGone: ({ id }) => [archiveFileKey(id)],
+    filesGone: archive => [archiveFileKey(archive)],
   },
 )

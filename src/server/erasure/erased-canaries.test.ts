@@ -10,7 +10,7 @@ import { dump } from '../../../tests/dump.ts'
 import { hasS3Server, startS3Server } from '../../../tests/s3-server.ts'
 import type { S3Server } from '../../../tests/swift.ts'
 import type { UserRow } from '../account/account-tables.ts'
-import { archiveFileKey } from '../archive/archive-files.ts'
+import { newArchiveFileKey } from '../archive/archive-files.ts'
 import { HELD } from '../held-tables.ts'
 import { openS3Files } from '../platform/files/s3-files.ts'
 import { fileKeysOf, newCaptionsFileKey } from '../video/video-files.ts'
@@ -49,9 +49,9 @@ describe.each(PLACES)('canaries in everything that is held of a person, with fil
     await liftConstraints(database.owner)
     const plant = async (user: UserRow, label: string) => {
       const owned: Owned = { person: user.id, application: randomUUID(), signature: randomUUID(), author: randomUUID() }
-      const [videoId, archiveId] = [randomUUID(), randomUUID()]
+      const [videoId, archiveKey] = [randomUUID(), newArchiveFileKey()]
       const [captionsKey, formerCaptionsKey] = [newCaptionsFileKey(), newCaptionsFileKey()]
-      const fileKeys = [...fileKeysOf({ id: videoId, captionsKey }), formerCaptionsKey, archiveFileKey(archiveId)]
+      const fileKeys = [...fileKeysOf({ id: videoId, captionsKey }), formerCaptionsKey, archiveKey]
       for (const key of fileKeys) await files.write(key, Buffer.from(`canary in a file of ${label}: ${key}`))
       const canaries = await plantCanaries(
         database.db,
@@ -64,7 +64,7 @@ describe.each(PLACES)('canaries in everything that is held of a person, with fil
             sessions: { sess: { userId: user.id, signInMethod: 'password', signedInAt: 0 } },
             videos: { id: videoId, status: 'registered', captionsKey },
             captions_let_go: { fileKey: formerCaptionsKey },
-            archives: { id: archiveId },
+            archives: { fileKey: archiveKey },
             legal_hold_changes: { change: 'lifted' },
             legal_holds_on_you: { change: 'lifted' },
             audit_events: { type: 'signed-in', position: null, previousHash: null, contentHash: null, hash: null },
