@@ -30,8 +30,8 @@ const hasOwnFactor = sql<boolean>`(
   exists (select from ${passkeys} where ${passkeys.userId} = ${users.id}) or ${hasAppInUse}
 )`
 
-/** Joins the rule, of which there is one at most. */
-export const isRule = eq(staffFactorRule.isOnly, true)
+/** Joins the rule, of which there is one at most: the planner takes `is_only = true` for half of a table, and this for a row. */
+export const isRule = sql`${staffFactorRule.isOnly} = (select true)`
 
 /** Only while the identity belongs to the account. */
 const providerAt = sql`case when ${isNotNull(users.googleId)} then ${users.providerFactorAt} end`
