@@ -138,6 +138,8 @@ test('the colors that were chosen are there before the first paint, in every win
   await page.reload()
   expect(await schemeOf(page)).toBe('dark')
 
+  await other.reload()
+  await expect(other.getByRole('radio', { name: 'Dark' })).toBeChecked()
   await other.getByRole('radio', { name: 'System' }).check()
   await expect.poll(() => schemeOf(page)).toBe('light dark')
 })

@@ -4,7 +4,7 @@ import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { useId, useSyncExternalStore } from 'react'
 import { Icon } from '#web/ui/control/icon.tsx'
-import { chooseTheme, chosenTheme, THEMES } from './theme.ts'
+import { chooseTheme, chosenTheme, THEMES, type Theme } from './theme.ts'
 
 const LOOKS = {
   system: { label: 'System', icon: Monitor },
@@ -15,7 +15,7 @@ const LOOKS = {
 /** Light, dark, or as the device has it; shown at once and kept on this device. */
 export function ThemeChoice() {
   const name = useId()
-  const chosen = useSyncExternalStore(followTheme, chosenTheme, chosenTheme)
+  const chosen = useSyncExternalStore(followTheme, chosenTheme, asRendered)
 
   return (
     <fieldset className="theme-choice">
@@ -32,6 +32,9 @@ export function ThemeChoice() {
     </fieldset>
   )
 }
+
+/** The server knows of no choice: React leaves the mark of a field that it adopts where the server has set it. */
+const asRendered = (): Theme => 'system'
 
 function followTheme(onChange: () => void): () => void {
   addEventListener('themechange', onChange)
