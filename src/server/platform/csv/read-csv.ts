@@ -9,7 +9,7 @@ import { BYTES_AT_ONCE, CARRIAGE_RETURN, LINE_FEED, lineCounter } from './line-c
 export type CsvLine = { line: number; cells: string[] }
 
 /** Bytes of a line: far more than any that is meant, and few enough that a mark that is missing does not make one of all. */
-const MAX_LINE_BYTES = 1024 * 1024
+const MAX_LINE_BYTES = 256 * 1024
 
 const TOO_LONG = 'This line is far too long. A quotation mark may be missing in it'
 const STRAY_QUOTE =
