@@ -12,6 +12,8 @@ export const SIGN_IN_NOTICES = {
   failed: 'Signing in with Google did not work. Please try again.',
   'not-asked':
     'Google did not ask you to sign in, so it could not show that it is you. Sign out at Google and try again, or sign in another way.',
+  'other-account':
+    'That is another Google account than the one you work with here. Please try again with that one, or sign in another way.',
   unverified: 'Google has not confirmed your email address. Please use your email and password.',
   'other-identity': 'This account is connected to another Google account. Please use that one, or your password.',
   'held-back':

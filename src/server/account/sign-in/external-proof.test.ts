@@ -1,14 +1,14 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { SIGN_IN_NOTICES } from '#domain/account/sign-in-notice.ts'
+import { SIGN_IN_NOTICES, type SignInNotice } from '#domain/account/sign-in-notice.ts'
 import { insertUser } from '#factories/user.ts'
 import { createIdentityProvider } from '#server/platform/identity/identity-provider.ts'
-import { callerOf, testApp } from '../../../../tests/app.ts'
+import { type Caller, callerOf, testApp } from '../../../../tests/app.ts'
 import { type Browser, CLIENT, startIdentityProvider } from '../../../../tests/identity-provider.ts'
 import { personFrom } from './external-person.ts'
 
 const redirectUri = 'http://127.0.0.1:3000/api/auth/google/callback'
 const HOUR = 3_600_000
-const names = ['ana', 'ben', 'eve', 'fay', 'gus', 'ivy']
+const names = ['ana', 'ben', 'eve', 'fay', 'gus', 'hal', 'ivy']
 const people = Object.fromEntries(
   names.map(name => [name, { email: `${name}@example.com`, email_verified: true, given_name: name }]),
 )
@@ -24,12 +24,13 @@ beforeEach(() => {
   google.signsInAt = new Date(Date.now() - HOUR)
 })
 
-type Way = { proves?: boolean; browser?: Browser; at?: typeof portal }
+type Way = { proves?: boolean; browser?: Browser; at?: typeof portal; as?: Caller }
 
 /** Sets out from the portal and comes back: where to, and whether the session that began is a proof. */
-async function signIn(who: string, { proves = false, browser = new Map(), at = portal }: Way = {}) {
+async function signIn(who: string, { proves = false, browser = new Map(), at = portal, as }: Way = {}) {
   const out = await at.stranger.get(`/api/auth/google?next=/account${proves ? '&proof=1' : ''}`)
-  const cookie = out.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const own = out.cookies.map(({ name, value }) => `${name}=${value}`)
+  const cookie = [...own, ...(as?.cookie ? [as.cookie] : [])].join('; ')
   const { pathname, search } = await google.visit(String(out.headers.location), who, browser)
   const back = await at.stranger.get(pathname + search, { cookie })
   const session = back.cookies.find(({ name }) => name === 'author_portal')?.value
@@ -39,10 +40,11 @@ async function signIn(who: string, { proves = false, browser = new Map(), at = p
 }
 
 const IN = (isFresh: boolean) => ({ location: '/account', isFresh })
-const REFUSED = {
-  location: `/login?next=%2Faccount&notice=${encodeURIComponent(SIGN_IN_NOTICES['not-asked'])}`,
+const refused = (notice: SignInNotice) => ({
+  location: `/login?next=%2Faccount&notice=${encodeURIComponent(SIGN_IN_NOTICES[notice])}`,
   isFresh: 'not signed in',
-}
+})
+const REFUSED = refused('not-asked')
 
 test('coming back from an open session there signs in and proves nothing; being asked there proves it (H331)', async () => {
   const browser: Browser = new Map()
@@ -78,6 +80,19 @@ test('its clock may be half a minute behind (H331)', async () => {
   google.tamper = claims => ({ ...claims, auth_time: Math.floor((Date.now() - 30_000) / 1000) })
 
   expect(await signIn('fay', { proves: true })).toMatchObject(IN(true))
+})
+
+test('who sets out to show that it is them and comes back as somebody else stays who they were (H331)', async () => {
+  google.signsInAt = undefined
+  const { caller } = await signIn('ana')
+
+  expect(await signIn('hal', { proves: true, as: caller })).toMatchObject(refused('other-account'))
+  expect((await caller.get('/api/auth/user')).json()).toMatchObject({ email: 'ana@example.com' })
+  const { rows } = await portal.database.pool.query(`select 1 from users where email = 'hal@example.com'`)
+  expect(rows).toEqual([])
+
+  expect(await signIn('ana', { proves: true, as: caller })).toMatchObject(IN(true))
+  expect(await signIn('hal', { as: caller })).toMatchObject(IN(true))
 })
 
 test('nobody comes into an account by a proof that is none, and none is made (H331)', async () => {

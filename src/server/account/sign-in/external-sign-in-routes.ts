@@ -42,11 +42,11 @@ export function externalSignInRoutes(app: FastifyInstance, parts: Parts): void {
     }),
   )
 
-  route(app, 'GET /api/auth/google/callback', ({ request, reply }) =>
+  route(app, 'GET /api/auth/google/callback', ({ actor, request, reply }) =>
     orNotice({ request }, async () => {
       const callback = new URL(request.url, http.publicUrl)
-      const arrival = { callback, browser: browser.of(request) }
-      const arrived = await finishExternalSignIn(parts, arrival, circumstancesOf(request))
+      const comingBack = { callback, browser: browser.of(request), signedInId: actor?.id ?? null }
+      const arrived = await finishExternalSignIn(parts, comingBack, circumstancesOf(request))
       const { user, next, needsCode, isProvedTwice, isProved } = arrived
       const refused = () => new NotSignedIn('failed').goingTo(next)
       if (needsCode) {

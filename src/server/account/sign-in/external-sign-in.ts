@@ -79,14 +79,21 @@ type Arrived = {
   isProved: boolean
 }
 
+type ComingBack = {
+  callback: URL
+  browser: string
+  /** The account that is signed in meanwhile. */
+  signedInId: string | null
+}
+
 /** Who came back, where they were going, and whether a code is missing: only where the provider has not asked for one itself. What was remembered is used up, whatever comes of it. Throws NotSignedIn. */
 export async function finishExternalSignIn(
   parts: Parts,
-  { callback, browser }: { callback: URL; browser: string },
+  comingBack: ComingBack,
   from: Circumstances,
 ): Promise<Arrived> {
   try {
-    return await finish(parts, callback, browser)
+    return await finish(parts, comingBack)
   } catch (error) {
     if (!(error instanceof NotSignedIn)) throw error
     const event = { type: 'external-sign-in-failed', payload: { reason: error.notice, ip: from.ip } } as const
@@ -95,7 +102,7 @@ export async function finishExternalSignIn(
   }
 }
 
-async function finish(parts: Parts, callback: URL, browser: string): Promise<Arrived> {
+async function finish(parts: Parts, { callback, browser, signedInId }: ComingBack): Promise<Arrived> {
   const { database, clock } = parts
   const provider = providerOf(parts)
   const state = callback.searchParams.get('state') ?? ''
@@ -111,6 +118,7 @@ async function finish(parts: Parts, callback: URL, browser: string): Promise<Arr
     const begunAt = new Date(expiresAt.getTime() - PATIENCE_MS)
     return database.transaction(async tx => {
       const user = await accountFor(tx, parts, { person, issuer: provider.issuer })
+      if (wantsProof && signedInId !== null && signedInId !== user.id) throw new NotSignedIn('other-account')
       if (isProvedTwice) await noteProviderFactor(tx, user.id, clock.now())
       const needsCode = !isProvedTwice && (await hasApp(tx, user.id))
       const isProved = await isProof(tx, user, { person, saysWhen, begunAt })
