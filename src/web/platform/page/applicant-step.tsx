@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Application } from '#domain/application/application.ts'
 import { feedbackFor, formsSentWith, sendsRevision, stepRevisedInstead } from '#domain/application/dashboard.ts'
 import { PATHS } from '#domain/application/paths.ts'
@@ -6,6 +6,7 @@ import { isComplete, type Step, type StepId, stepOf, stepsOf } from '#domain/app
 import { DatedTime } from '#web/ui/display/dates.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Stack } from '#web/ui/page/layout.tsx'
+import { StepHeader } from '#web/ui/step/step-header.tsx'
 import { StepPage } from '#web/ui/step/step-page.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { UnsavedForm } from './unsaved-form.tsx'
@@ -32,18 +33,12 @@ type ApplicantStepProps = {
 export function ApplicantStep(props: ApplicantStepProps) {
   const { step: id, application, lede, guidance, opening, footer, goesBack, children } = props
   const step = stepOf(id)
-  const steps = stepsOf(step.phase)
-  usePreparedScreen({ to: steps[step.numberInPhase]?.path ?? PATHS.dashboard })
 
   return (
     <StepPage
-      account={<AccountMenu />}
-      back={previousOf(id)}
+      head={<Head step={id} application={application} />}
       step={step.numberInPhase}
-      steps={steps.map(each => ({
-        title: screenTitleOf(each),
-        done: application === undefined ? undefined : application !== null && isComplete(each, application),
-      }))}
+      stepCount={stepsOf(step.phase).length}
       title={screenTitleOf(step)}
       lede={lede}
       guidance={guidance}
@@ -58,6 +53,25 @@ export function ApplicantStep(props: ApplicantStepProps) {
     </StepPage>
   )
 }
+
+/** Who, where, how far. What is answered or written below leaves it as it is. */
+const Head = memo(function Head({ step: id, application }: Pick<ApplicantStepProps, 'step' | 'application'>) {
+  const step = stepOf(id)
+  const steps = stepsOf(step.phase)
+  usePreparedScreen({ to: steps[step.numberInPhase]?.path ?? PATHS.dashboard })
+
+  return (
+    <StepHeader
+      account={<AccountMenu />}
+      back={previousOf(id)}
+      step={step.numberInPhase}
+      steps={steps.map(each => ({
+        title: screenTitleOf(each),
+        done: application === undefined ? undefined : application !== null && isComplete(each, application),
+      }))}
+    />
+  )
+})
 
 /** Where the back arrow leads: the step before; from the first step of a phase and the outline, the dashboard (Specification 2). */
 function previousOf(id: StepId): { to: string; label: string } {

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../page/visually-hidden.tsx'
 
 type StepState = { title: string; done: boolean | undefined }
 
-export type StepHeaderProps = {
+type StepHeaderProps = {
   /** Who is working. */
   account: ReactNode
   /** Where the arrow leads, and the name that assistive technology reads: "Back to NDA Agreement". */

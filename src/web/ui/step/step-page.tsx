@@ -2,10 +2,13 @@ import type { ReactNode } from 'react'
 import { ChapterPage } from '../page/chapter-page.tsx'
 import { Stack } from '../page/layout.tsx'
 import { Sheet } from '../page/sheet.tsx'
-import type { StepHeaderProps } from './step-header.tsx'
-import { StepHeader } from './step-header.tsx'
 
-type StepPageProps = StepHeaderProps & {
+type StepPageProps = {
+  /** The StepHeader. */
+  head: ReactNode
+  /** Number of this step, from 1, and of how many. */
+  step: number
+  stepCount: number
   title: string
   lede?: ReactNode
   guidance?: ReactNode
@@ -17,18 +20,19 @@ type StepPageProps = StepHeaderProps & {
 }
 
 /** A whole applicant step: header, opening, text with notes in the margin, footer. */
-export function StepPage({ title, lede, guidance, opening, footer, children, ...header }: StepPageProps) {
-  const tab = `Step ${header.step} of ${header.steps.length}: ${title}`
+export function StepPage(props: StepPageProps) {
+  const { head, step, stepCount, title, lede, guidance, opening, footer, children } = props
+  const tab = `Step ${step} of ${stepCount}: ${title}`
 
   return (
-    <Sheet head={<StepHeader {...header} />} foot={footer}>
+    <Sheet head={head} foot={footer}>
       {opening ? (
         <Stack gap={8}>
           {opening}
           {children}
         </Stack>
       ) : (
-        <ChapterPage folio={header.step} title={title} tab={tab} lede={lede} guidance={guidance}>
+        <ChapterPage folio={step} title={title} tab={tab} lede={lede} guidance={guidance}>
           {children}
         </ChapterPage>
       )}
