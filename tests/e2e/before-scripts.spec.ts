@@ -48,6 +48,15 @@ async function wordsOn(page: Page): Promise<string[]> {
   return seen.match(/[\p{L}\d]+/gu) ?? []
 }
 
+/** What each field holds, and how high the page is with it. */
+const fieldsOn = (page: Page) =>
+  page.evaluate(() => ({
+    values: [...document.querySelectorAll<HTMLInputElement>('main :is(input:not([type=file]), textarea, select)')].map(
+      ({ name, value, checked }) => `${name}: ${value}${checked ? ', chosen' : ''}`,
+    ),
+    height: document.documentElement.scrollHeight,
+  }))
+
 /** The first of the words that does not follow in the others, with those around it; none where all do. */
 function strayWord(words: readonly string[], others: readonly string[]): string | undefined {
   let place = 0
@@ -120,6 +129,28 @@ for (const [who, addresses] of JOURNEYS) {
       expect.soft(early.length, address).toBeGreaterThan(20)
       expect.soft(strayWord(early, late), address).toBeUndefined()
       expect.soft(isSame, address).toBe(!DRAWN_ANEW.includes(path))
+    }
+    await context.close()
+  })
+}
+
+for (const [state, addresses] of [
+  ['video-drafted', [PATHS.personalInfo, PATHS.videoUpload]],
+  ['outline-drafted', [PATHS.courseOutlineCreation]],
+] as const) {
+  test(`what was saved stands in its fields before any script, and takes its room: ${state}`, async ({
+    prepare,
+    browser,
+    baseURL,
+  }) => {
+    const { applicant } = await prepare.application(state)
+    const context = await browser.newContext({ baseURL: baseURL ?? '', ...devices['Pixel 7'] })
+    await signIn(context, applicant)
+    const page = await context.newPage()
+    for (const address of [...addresses, PATHS.account]) {
+      const { early, late } = await ofBoth(page, address, fieldsOn)
+      expect.soft(late.values.filter(value => /: ./.test(value)).length, address).toBeGreaterThan(1)
+      expect.soft(early, address).toEqual(late)
     }
     await context.close()
   })

@@ -14,7 +14,7 @@ type AddressFieldProps = FieldProps & { readOnly: boolean; maxLength: number }
 
 /** The postal address, with suggestions from the map service where there is one (Specification 2). */
 export function AddressField({ readOnly, maxLength, ...field }: AddressFieldProps) {
-  const { form, id, error, aria } = useField(field, `${field.name}-autocomplete`)
+  const { form, id, initialText, error, aria } = useField(field, `${field.name}-autocomplete`)
   const { onChange, onBlur, ...registration } = form.register(field.name)
   const write = (address: string) =>
     form.setValue(field.name, firstCharacters(address, maxLength), { shouldDirty: true, shouldValidate: true })
@@ -55,6 +55,7 @@ export function AddressField({ readOnly, maxLength, ...field }: AddressFieldProp
           aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
           readOnly={readOnly}
           maxLength={maxLength}
+          defaultValue={initialText}
           {...aria}
           {...registration}
           onChange={handleChange}

@@ -10,11 +10,18 @@ type SelectFieldProps = FieldProps & {
 
 /** One of a few, in a list that opens. */
 export function SelectField({ options, as, ...field }: SelectFieldProps) {
-  const { form, id, error, aria } = useField(field)
+  const { form, id, initialText, error, aria } = useField(field)
 
   return (
     <FieldShell {...field} id={id} error={error}>
-      <Select block id={id} options={options} {...aria} {...form.register(field.name, as && { setValueAs: as })} />
+      <Select
+        block
+        id={id}
+        options={options}
+        defaultValue={initialText}
+        {...aria}
+        {...form.register(field.name, as && { setValueAs: as })}
+      />
     </FieldShell>
   )
 }

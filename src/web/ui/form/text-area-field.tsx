@@ -12,11 +12,19 @@ type TextAreaFieldProps = FieldProps & {
 
 /** Several lines of text; grows with them. */
 export function TextAreaField({ rows = 3, limit, ...field }: TextAreaFieldProps) {
-  const { form, id, error, aria } = useField(field)
+  const { form, id, initialText, error, aria } = useField(field)
 
   return (
     <FieldShell {...field} id={id} error={error} note={limit && <Counter name={field.name} limit={limit} />}>
-      <textarea className="input" id={id} rows={rows} maxLength={limit} {...aria} {...form.register(field.name)} />
+      <textarea
+        className="input"
+        id={id}
+        rows={rows}
+        maxLength={limit}
+        defaultValue={initialText}
+        {...aria}
+        {...form.register(field.name)}
+      />
     </FieldShell>
   )
 }

@@ -25,7 +25,7 @@ export function TextField({
   maxLength,
   ...field
 }: TextFieldProps) {
-  const { form, id, error, aria } = useField(field)
+  const { form, id, initialText, error, aria } = useField(field)
   const { onBlur, ...registration } = form.register(field.name)
 
   const handleBlur = (event: React.FocusEvent<HTMLInputElement>) => {
@@ -45,6 +45,7 @@ export function TextField({
         readOnly={readOnly}
         inputMode={inputMode}
         maxLength={maxLength}
+        defaultValue={initialText}
         spellCheck={type === 'text' ? undefined : false}
         autoCapitalize={type === 'text' ? undefined : 'none'}
         {...aria}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { classNames } from '../style/class-names.ts'
 import type { FieldProps } from './field-shell.tsx'
@@ -6,6 +7,7 @@ import { fieldIdOf, useFormId } from './form-id.ts'
 /** Ids, error and descriptions of a field, made in one place for all kinds. */
 export function useField({ name, hint }: Pick<FieldProps, 'name' | 'hint'>, extraDescription?: string) {
   const form = useFormContext()
+  const [initial] = useState<unknown>(() => form.getValues(name))
   const state = useFormState({ name })
   const id = fieldIdOf(useFormId(), name)
   const message = form.getFieldState(name, state).error?.message
@@ -14,6 +16,8 @@ export function useField({ name, hint }: Pick<FieldProps, 'name' | 'hint'>, extr
   return {
     form,
     id,
+    /** What the field says at first. A script fills it; before any has come the page says it too. */
+    initialText: initial == null ? '' : String(initial),
     error: message,
     aria: { 'aria-describedby': describedBy, 'aria-invalid': message ? true : undefined },
   }
