@@ -44,6 +44,25 @@ test('what takes input takes none before the scripts come', async () => {
   expect(fields.filter(field => !field.includes(' inert=""'))).toEqual([])
 })
 
+test('a name with letters that few pages show has their font fetched with the page (H335)', async () => {
+  const pageOf = async (firstName: string) => {
+    const { get } = await as(await insertUser(database.db, { firstName }))
+    let body = ''
+    await expect
+      .poll(async () => {
+        body = (await get('/dashboard')).body
+        return RENDERED.exec(body)?.[1]
+      })
+      .toContain(firstName)
+    return body
+  }
+  const FONT = /<link rel="preload" href="(\/assets\/instrument-sans-more[^"]+)" as="font"[^>]*>.*<\/head>/s
+
+  const [, font = ''] = FONT.exec(await pageOf('Łukasz')) ?? []
+  expect((await stranger.get(font)).statusCode).toBe(200)
+  expect(await pageOf('José')).not.toMatch(FONT)
+})
+
 test('a date is of the zone that the browser says, and none where it says none that there is', async () => {
   const { applicant } = await insertApplication(database.db, { state: 'submitted' })
   const { cookie: session = '', get } = await as(applicant)

@@ -7,6 +7,7 @@ import { PATHS, SECOND_READINGS } from '#domain/application/paths.ts'
 import { BEFORE_SCRIPTS, FOR_ALL } from '#domain/screen/before-scripts.ts'
 import { PLACES_FRAME_HEADERS } from './content-policy.ts'
 import { elementOf, firstAnswers } from './first-answers.ts'
+import { fontLinksOf } from './font-links.ts'
 import { onceSeen } from './once-seen.ts'
 import { NO_SUCH_ADDRESS, sendProblem } from './problems.ts'
 import { linksOfScreens } from './screen-files.ts'
@@ -34,6 +35,7 @@ export async function serveScreens(app: FastifyInstance, folder: string, headOfA
   await app.register(cookie)
   const page = builtFile(join(folder, 'index.html'))
   const links = page === null ? null : linksOfScreens(folder, page)
+  const fontLinks = page === null ? () => '' : fontLinksOf(folder, page)
   const starting = page?.match(SCRIPTS)?.join('') ?? ''
   const bare = page?.replace(SCRIPTS, '') ?? ''
   const rendering = openScreenRendering(join(folder, 'rendering/server-rendering.js'), app.log)
@@ -80,7 +82,7 @@ export async function serveScreens(app: FastifyInstance, folder: string, headOfA
     const isSeen = rendered !== ''
     const kind = gathered.isSignedIn ? '' : ` ${FOR_ALL}`
     const parts = [
-      ['</head>', `${isSeen ? '' : scripts}${own?.styles ?? ''}${headOfAll()}</head>`],
+      ['</head>', `${fontLinks(rendered)}${isSeen ? '' : scripts}${own?.styles ?? ''}${headOfAll()}</head>`],
       [ROOT, isSeen ? `<div id="root" class="${BEFORE_SCRIPTS}"${kind}>${rendered}</div>` : ROOT],
       ['</body>', `${elementOf(answers)}${isSeen ? onceSeen(scripts) : ''}</body>`],
     ] as const
