@@ -5,7 +5,8 @@ const UNSEEN_MS = 1000
 
 const SOURCE = `{
   const begin = () => document.head.append(document.getElementById('scripts').content)
-  new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })
+  const beginOnceRead = seen => seen.getEntriesByName('first-contentful-paint').length > 0 && begin()
+  new PerformanceObserver(beginOnceRead).observe({ type: 'paint', buffered: true })
   setTimeout(begin, ${UNSEEN_MS})
 }`
 
