@@ -1,18 +1,24 @@
 import { devices, type Page } from '@playwright/test'
 import { PATHS } from '#domain/application/paths.ts'
 import { settle } from './open-scene.ts'
-import { expect, signIn, test } from './portal.ts'
+import { test as base, expect, signIn } from './portal.ts'
+
+/** The phone of an applicant, which notes when what was painted. */
+const test = base.extend<{ phone: Page }>({
+  phone: async ({ prepare, browser, baseURL }, use) => {
+    const { applicant } = await prepare.application('contracts-signed')
+    const context = await browser.newContext({ baseURL: baseURL ?? '', ...devices['Pixel 7'] })
+    await signIn(context, applicant)
+    await context.addInitScript(watchPaints)
+    const page = await context.newPage()
+    await use(page)
+    await context.close()
+  },
+})
 
 test('the scripts of a screen are fetched once it is seen, and draw nothing that is larger', async ({
-  prepare,
-  browser,
-  baseURL,
+  phone: page,
 }) => {
-  const { applicant } = await prepare.application('contracts-signed')
-  const context = await browser.newContext({ baseURL: baseURL ?? '', ...devices['Pixel 7'] })
-  await signIn(context, applicant)
-  await context.addInitScript(watchPaints)
-  const page = await context.newPage()
   for (const address of [PATHS.dashboard, PATHS.personalInfo, PATHS.nda, PATHS.courseOutlineTraining]) {
     await expect(async () => {
       await page.goto(address)
@@ -25,19 +31,11 @@ test('the scripts of a screen are fetched once it is seen, and draw nothing that
     expect.soft(scriptAt, address).toBeGreaterThan(first)
     expect.soft(largest, address).toBeLessThan(replacedAt)
   }
-  await context.close()
 })
 
 test('a first picture without a word, of a page that comes in pieces, is not yet what its scripts wait for', async ({
-  prepare,
-  browser,
-  baseURL,
+  phone: page,
 }) => {
-  const { applicant } = await prepare.application('contracts-signed')
-  const context = await browser.newContext({ baseURL: baseURL ?? '', ...devices['Pixel 7'] })
-  await signIn(context, applicant)
-  await context.addInitScript(watchPaints)
-  const page = await context.newPage()
   await page.route('/rest-of-page.js', async route => {
     await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0)
     await route.fulfill({ contentType: 'text/javascript', body: '' })
@@ -55,7 +53,6 @@ test('a first picture without a word, of a page that comes in pieces, is not yet
   const { first, scriptAt } = await page.evaluate(() => window.paints)
 
   expect(scriptAt).toBeGreaterThan(first)
-  await context.close()
 })
 
 declare global {
