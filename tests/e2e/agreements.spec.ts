@@ -160,16 +160,22 @@ test('a signature whose answer was lost, or that another window gave, is shown a
   }
 })
 
-test('the name changes in another window before somebody signs: they see how, and sign under the new one (H202)', async ({
+test('the name changes in another window before somebody signs: they see how, and sign under the new one, of which nobody says that it was read to its end (H202, H233)', async ({
   as,
   prepare,
   trouble,
 }) => {
   const author = await as((await prepare.application('personal-info-done')).applicant)
   await author.goto('/steps/nda')
+  await author.getByRole('region', { name: 'Non-Disclosure Agreement' }).press('End')
   const box = author.getByRole('checkbox', { name: /I have read/ })
   await box.check()
   await drawWithMouse(author, author.getByRole('img', { name: 'Signature pad' }))
+  const sign = async () => {
+    const sent = author.waitForRequest(request => request.url().endsWith('/step2'))
+    await author.getByRole('button', { name: 'Sign NDA' }).click()
+    return (await sent).postDataJSON().circumstances
+  }
 
   const otherWindow = await author.context().newPage()
   await otherWindow.goto('/steps/personal-info')
@@ -178,12 +184,12 @@ test('the name changes in another window before somebody signs: they see how, an
   await otherWindow.waitForURL('**/steps/nda')
 
   trouble.expect(/^409 POST .*step2$/)
-  await author.getByRole('button', { name: 'Sign NDA' }).click()
+  expect(await sign()).toHaveProperty('scrolledToEndAt')
   const told = author.getByRole('status').filter({ hasText: 'has changed since you opened this page' })
   await expect(told.locator('ins').filter({ hasText: 'Newname' }).first()).toBeVisible()
   await expect(box).not.toBeChecked()
   await box.check()
-  await author.getByRole('button', { name: 'Sign NDA' }).click()
+  expect(await sign()).not.toHaveProperty('scrolledToEndAt')
   await expect(author.getByText('NDA Signed Successfully')).toBeVisible()
 })
 

@@ -38,7 +38,8 @@ export function AgreementForm(props: AgreementFormProps) {
   const { isAgain = false, mayCorrectName = false, headingRef } = props
   const { kind } = agreement
   const [opened] = useState({ agreement, publisher })
-  const reading = useReading()
+  const text = canonicalText(agreement)
+  const reading = useReading(text)
   const sending = useSignAgreement(kind)
 
   return (
@@ -56,7 +57,7 @@ export function AgreementForm(props: AgreementFormProps) {
       <SignatureForm
         kind={kind}
         textVersion={agreement.version}
-        text={canonicalText(agreement)}
+        text={text}
         publisherSignatureVersion={publisher.signatureVersion}
         signer={signer}
         sending={sending}
