@@ -1,8 +1,8 @@
 import { type ManuscriptParagraph, type ManuscriptRun, wordsOf } from '../manuscript.ts'
 import { MAX_HEADING } from './agreement-content-schema.ts'
 
-/** "1. ", "Section 2: ", "Article 3) ", as typed before a heading. */
-const TYPED_NUMBER = /^(?:(?:section|article|clause)\s+)?\d{1,3}\s*[.):–-]\s*/i
+/** "1. ", "Section 2: ", "Article 3) ", as typed before a heading; "2.1 Payment" and "90-Day Review" begin otherwise. */
+const TYPED_NUMBER = /^(?:(?:section|article|clause)\s+)?\d{1,3}\s*(?:[.):](?!\d)|[–-](?=\s))\s*/i
 
 /**
  * The paragraphs of an agreement with its title and the headings of its clauses as such. Where nothing has the style of a
