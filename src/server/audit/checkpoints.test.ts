@@ -225,6 +225,21 @@ describe('a checkpoint', () => {
     })
   })
 
+  test('sealed by a key that another one replaced before any document had its seal is still one of the portal', async () => {
+    const young = await testApp()
+    await makeCheckpoint(young)
+    const { database, files } = young
+    const stores = await checkpointStores(young)
+    const replaced = await openSealKey({ dataDir: portal.folder, log: portal.log })
+    const { fingerprint } = await createSealer({ openKey: async () => replaced }).certificate()
+
+    expect(await verifyLogWithWitnesses({ database, files, stores, fingerprint })).toMatchObject({
+      broken: null,
+      problems: [],
+      checkpoints: 1,
+    })
+  })
+
   test('is made when one is due: after a day, or after many entries, or when a clock was set back', async () => {
     const made = async () => (await readdir(folder())).length
     const before = await made()

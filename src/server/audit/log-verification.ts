@@ -98,14 +98,17 @@ async function checkpointsOf({ database, stores, fingerprint, handedIn = [] }: L
   const problems: string[] = []
   const checkpoints: KnownCheckpoint[] = []
   const seals = new Set([...(await knownSeals(database.db)), fingerprint])
+  const events = await listCheckpointEvents(database.db)
+  const made = new Map(events.map(({ fileKey, sha256 }) => [fileKey, sha256]))
+  const hashesMade = new Set(made.values())
   const take = (name: string, content: Uint8Array) => {
-    const read = readSealed(content, seals)
+    // A key may have sealed checkpoints alone before another one took its place: those the log knows.
+    const isOwn = (seal: string) => seals.has(seal) || hashesMade.has(sha256(content))
+    const read = readSealed(content, isOwn)
     if (typeof read === 'string') problems.push(`The checkpoint ${name}: ${read}.`)
     else checkpoints.push({ ...read, name: `The checkpoint ${name}` })
   }
 
-  const events = await listCheckpointEvents(database.db)
-  const made = new Map(events.map(({ fileKey, sha256 }) => [fileKey, sha256]))
   const seen = new Set<string>()
   for (const store of stores) {
     for (const key of await store.list(CHECKPOINTS)) {
@@ -124,11 +127,11 @@ async function checkpointsOf({ database, stores, fingerprint, handedIn = [] }: L
 }
 
 /** The checkpoint of a file, or why it counts for nothing. */
-function readSealed(content: Uint8Array, seals: ReadonlySet<string | null>): Checkpoint | string {
+function readSealed(content: Uint8Array, isOwn: (fingerprint: string) => boolean): Checkpoint | string {
   const verdict = checkSealedText(Buffer.from(content).toString('latin1'))
   if (!verdict.holds) return verdict.problem
   const fingerprint = fingerprintOf(verdict.certificate)
-  if (!seals.has(fingerprint)) return `its seal is not the portal's but one with the fingerprint ${fingerprint}`
+  if (!isOwn(fingerprint)) return `its seal is not the portal's but one with the fingerprint ${fingerprint}`
   return readCheckpoint(verdict.text) ?? 'it says nothing of a log'
 }
 
