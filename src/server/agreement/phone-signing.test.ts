@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
+import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { AGREEMENT_KINDS, type AgreementKind } from '#domain/agreement/agreement-kinds.ts'
+import { ORIGINAL_CONSENT } from '#domain/agreement/consent-words.ts'
 import { originalAgreement } from '#domain/agreement/original-agreements.ts'
 import { insertApplication } from '#factories/insert-application.ts'
 import { drawSignatureData } from '#factories/signature-drawing.ts'
-import { PASSWORD } from '#factories/user.ts'
+import { insertUser, PASSWORD } from '#factories/user.ts'
 import { applicationOf } from '#server/application/application-service.ts'
 import { type TestApp, testApp } from '../../../tests/app.ts'
 import { fourEyes } from '../../../tests/four-eyes.ts'
@@ -15,6 +17,7 @@ import { auditEvents } from '../audit/audit-tables.ts'
 import { publishOriginals } from '../text/publication-service.ts'
 import { signatures } from './agreement-tables.ts'
 import { agreementInForce, publisherInForce } from './agreement-versions.ts'
+import { documentsUnderWay } from './document-service.ts'
 import { filledAgreement } from './paper/filled-paper.ts'
 
 const portal = await testApp()
@@ -257,6 +260,32 @@ test('whoever was told on the phone that the text had changed has that in the lo
   expect((await show(undefined, { textVersion: 'nda-1' })).answer.json().code).toBe('text-changed')
   expect(await told()).toEqual([change, change])
   expect(await signed()).toEqual([])
+})
+
+test('a consent that changed beside a document at the computer is told of its signature, however long the phone took (H148)', async () => {
+  const own = await testApp()
+  await publishOriginals(own)
+  const publish = await fourEyes(own)
+  const { application, computer, show, open, confirm, sign } = await reader('code-of-conduct', own)
+  const words = async (): Promise<string> => (await computer.get('/api/consent-words')).json().version
+  const before = await words()
+  await publish('/api/admin/texts/consent/consent', { ...ORIGINAL_CONSENT, sentence: 'You agree to sign with ink.' })
+  const signatureData = drawSignatureData(application.fullLegalName ?? '')
+  const other = await computer.post('/api/application/sign-master-agreement', { signatureData, consentVersion: before })
+  expect(other.json().code).toBe('text-changed')
+
+  own.advance(60_000)
+  const { code } = await show(undefined, { circumstances: { timeOnPageMs: 90_000 } })
+  const { device } = (await open(code)).json()
+  await confirm()
+  own.advance(4 * 60_000)
+  expect((await sign(device)).json()).toMatchObject({ state: 'signed' })
+  await documentsUnderWay()
+
+  const counsel = await own.as(await insertUser(own.database.db, { role: 'counsel' }))
+  const dossier = (await counsel.get(`/api/admin/applications/${application.id}/dossier`)).rawPayload
+  const declaration = wordsOf(Buffer.from(unzipSync(dossier)['declaration.pdf'] ?? [])).replace(/\s/g, '')
+  expect(declaration).toContain(`Shownbefore${await words()}:${before};`)
 })
 
 describe('a fresh proof at signing (H115)', () => {

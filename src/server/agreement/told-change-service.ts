@@ -63,7 +63,7 @@ const PARTS = ['text', 'consent', 'publisherSignature'] as const
  */
 export function toldChangesIn(
   { entries }: LogExtract,
-  { id, kind, textVersion, publisherSignatureVersion, signedAt, circumstances }: SignatureRow,
+  { id, kind, textVersion, publisherSignatureVersion, signedAt, readOn, circumstances }: SignatureRow,
   consent: Pick<ConsentRow, 'version'>,
 ): ToldChange[] {
   const facts = entries.flatMap(({ text }) => factOf(text) ?? [])
@@ -71,7 +71,9 @@ export function toldChangesIn(
     0,
     facts.findIndex(({ payload }) => payload.signatureId === id),
   )
-  const openedAt = signedAt.getTime() - (circumstances.timeOnPageMs ?? 0)
+  // Time on the page was told with the signature, or with the code for the phone that gave it later.
+  const toldAt = readOn === null ? signedAt.getTime() : Date.parse(readOn.codeShownAt)
+  const openedAt = toldAt - (circumstances.timeOnPageMs ?? 0)
   const kindOfText = (name: string) => versionNamed(kind, name)?.text.kind
   const told = before
     .slice(before.findLastIndex(({ type, payload }) => type === 'document-signed' && payload.kind === kind) + 1)
