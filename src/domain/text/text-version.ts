@@ -14,10 +14,13 @@ export function inForceAt<Version extends Timed>(versions: readonly Version[], n
     .toSorted((one, other) => other.number - one.number)[0]
 }
 
-/** Whether a version holds or has held: of those whose moment came before its own none was published later. */
-export function hasHeld(version: Timed, versions: readonly Timed[], now: Date): boolean {
-  const start = startOf(version)
-  return start <= now && !versions.some(other => other.number > version.number && startOf(other) <= start)
+/**
+ * Whether a version holds or has held. What was published at once has, whatever the clock says afterwards; what was planned,
+ * if its moment has come, and before that of every one published later.
+ */
+export function hasHeld({ number, publishedAt, publishedFrom }: Timed, versions: readonly Timed[], now: Date): boolean {
+  if (publishedFrom <= publishedAt) return true
+  return publishedFrom <= now && !versions.some(other => other.number > number && startOf(other) <= publishedFrom)
 }
 
 function startOf({ publishedAt, publishedFrom }: Timed): Date {

@@ -7,6 +7,7 @@ import { testApp } from '../../../tests/app.ts'
 import { letters } from '../notice/letter-tables.ts'
 import { postLetter } from '../notice/notice-service.ts'
 import { publishOriginals } from './publication-service.ts'
+import { contentsHeld } from './text-service.ts'
 import { openTexts } from './texts.ts'
 
 const portal = await testApp()
@@ -108,6 +109,8 @@ test('under a clock that was set back what was published holds, in a new process
       [2, 'retired'],
       [1, 'retired'],
     ])
+    const held = await contentsHeld(db, { kind: 'letter', key: 'phase-1-approved' }, portal.clock.now())
+    expect(held.map(({ subject }) => subject).slice(0, 2)).toEqual(['Second', 'First'])
   } finally {
     portal.advance(48 * HOUR_MS)
   }
