@@ -45,23 +45,33 @@ test('whoever is confirmed and opens a link for an address is told of their own,
   await expect(page.getByText(person.email)).toBeVisible()
   await expect(page.getByText('Did the link come to another address?')).toBeVisible()
   await expect(page.getByText('Your email address is confirmed')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/login')
 })
 
-test('a link of another account is told as such, and offers no letter to this one (H302)', async ({
-  as,
-  prepare,
-  trouble,
-}) => {
-  trouble.expect(/^400 POST|Failed to load/)
-  const page = await as(await prepare.person({ emailVerified: false }))
-  const message = 'This link belongs to another account. Please sign in to that one.'
-  await standIn(page, '**/api/auth/verify-email', route =>
-    route.fulfill({ status: 400, json: { code: 'link-of-another-account', message } }),
-  )
+for (const { opens, asks, confirms } of [
+  { opens: '/verify-email', asks: '**/api/auth/verify-email', confirms: 'Confirm Email Address' },
+  { opens: '/change-email', asks: '**/api/account/email/confirm', confirms: 'Use This Address' },
+]) {
+  test(`a link of another account is told as such at ${opens}, and offers the way out of this one (H302)`, async ({
+    as,
+    prepare,
+    trouble,
+  }) => {
+    trouble.expect(/^400 POST|Failed to load/)
+    const page = await as(await prepare.person({ emailVerified: false }))
+    const message = 'This link belongs to another account. Please sign in to that one.'
+    await standIn(page, asks, route =>
+      route.fulfill({ status: 400, json: { code: 'link-of-another-account', message } }),
+    )
 
-  await page.goto('/verify-email?token=of-another-account')
-  await page.getByRole('button', { name: 'Confirm Email Address' }).click()
+    await page.goto(`${opens}?token=of-another-account`)
+    await page.getByRole('button', { name: confirms }).click()
 
-  await expect(page.getByRole('alert')).toContainText(message)
-  await expect(page.getByRole('button', { name: 'Send Again' })).toHaveCount(0)
-})
+    await expect(page.getByRole('alert')).toContainText(message)
+    await expect(page.getByRole('button', { name: 'Send Again' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL('/login')
+  })
+}

@@ -2,12 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { PATHS } from '#domain/application/paths.ts'
 import { call } from '#web/platform/api/api.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
+import { SignOutButton } from '#web/platform/page/sign-out-button.tsx'
 import { keepChangedUser, useSession } from '#web/platform/session/use-session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { SignInFirst } from '../sign-in/sign-in-first.tsx'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
 import { LinkDone } from './link-done.tsx'
+import { isOfAnotherAccount } from './of-another-account.ts'
 
 /** /change-email: where the letter to a new address leads. Only a press of whoever is signed in takes it. */
 export function ChangeEmailScreen({ token }: { token: string }) {
@@ -42,7 +44,11 @@ function Confirming({ token }: { token: string }) {
 
   return (
     <>
-      {error && <Alert tone="refused" title={sentenceOf(error)} />}
+      {error && (
+        <Alert tone="refused" title={sentenceOf(error)}>
+          {isOfAnotherAccount(error) && <SignOutButton />}
+        </Alert>
+      )}
       <p>From then on you sign in with this address, and our emails go there.</p>
       <Button variant="primary" block busy={isPending} busyLabel="Confirming..." onClick={() => mutate()}>
         Use This Address

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#domain/account/user.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import { call } from '#web/platform/api/api.ts'
-import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts'
+import { sentenceOf } from '#web/platform/api/api-error.ts'
+import { SignOutButton } from '#web/platform/page/sign-out-button.tsx'
 import { SendAgainButton } from '#web/platform/session/unverified-email.tsx'
 import { keepChangedUser, useSession } from '#web/platform/session/use-session.ts'
 import { Button, ButtonLink } from '#web/ui/control/button.tsx'
@@ -10,6 +11,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { SignInFirst } from '../sign-in/sign-in-first.tsx'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
 import { LinkDone } from './link-done.tsx'
+import { isOfAnotherAccount } from './of-another-account.ts'
 
 /** /verify-email: where the letter's link leads. Only a press confirms, so that a scanner of mail uses nothing up (B8). */
 export function VerifyEmailScreen({ token }: { token: string }) {
@@ -46,7 +48,7 @@ function Confirming({ user, token }: { user: User; token: string }) {
     <>
       {error && (
         <Alert tone="refused" title={sentenceOf(error)}>
-          {!isOfAnotherAccount(error) && <SendAgainButton />}
+          {isOfAnotherAccount(error) ? <SignOutButton /> : <SendAgainButton />}
         </Alert>
       )}
       <p>
@@ -59,10 +61,6 @@ function Confirming({ user, token }: { user: User; token: string }) {
   )
 }
 
-function isOfAnotherAccount(error: Error): boolean {
-  return error instanceof ApiError && error.code === 'link-of-another-account'
-}
-
 /** For whoever is confirmed: the link may have been theirs or not, so nothing is said to have come of it (H302). */
 function ConfirmedBefore({ user }: { user: User }) {
   return (
@@ -72,6 +70,7 @@ function ConfirmedBefore({ user }: { user: User }) {
           You are signed in as <b>{user.email}</b>, which is confirmed. Did the link come to another address? Then sign
           out, and open it again.
         </p>
+        <SignOutButton />
       </Alert>
       <ButtonLink variant="primary" block to={PATHS.home}>
         Continue

@@ -16,9 +16,9 @@ import { Icon } from '#web/ui/control/icon.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { EmailText } from '#web/ui/display/email-text.tsx'
 import { nameOf } from '#web/ui/display/person.ts'
-import { AlertDialog } from '#web/ui/overlay/dialog.tsx'
 import { Popover } from '#web/ui/overlay/popover.tsx'
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx'
+import { LeavingQuestion } from './sign-out-button.tsx'
 
 type AccountMenuProps = {
   /** Sign Out stands beside the menu too, where there is room. */
@@ -29,7 +29,7 @@ type AccountMenuProps = {
 export function AccountMenu({ withSignOut = false }: AccountMenuProps) {
   const user = useSignedInUser()
   const [isOpen, setIsOpen] = useState(false)
-  const { leave, question, stay, leaveAnyway } = useLeaving()
+  const { leave, ...asking } = useLeaving()
   const name = nameOf(user)
 
   return (
@@ -72,18 +72,7 @@ export function AccountMenu({ withSignOut = false }: AccountMenuProps) {
           Sign Out
         </Button>
       )}
-      {question && (
-        <AlertDialog
-          key={question.title}
-          onClose={stay}
-          title={question.title}
-          description={question.description}
-          cancelLabel="Stay"
-          confirmLabel="Sign Out Anyway"
-          destructive
-          onConfirm={leaveAnyway}
-        />
-      )}
+      <LeavingQuestion {...asking} />
     </div>
   )
 }

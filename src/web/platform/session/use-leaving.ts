@@ -13,7 +13,7 @@ const TEXT_ON_DEVICE: Words = {
   description: 'The portal could not save it yet. Signing out takes it away, so that nobody else finds it here.',
 }
 
-type Leaving = {
+export type Leaving = {
   /** Signs out, or asks first. */
   leave: () => void
   /** What is asked now. */
