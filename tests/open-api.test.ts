@@ -52,6 +52,7 @@ test('every operation has an id of its own, and says how it refuses', () => {
               'application-changed',
               'decided-meanwhile',
               'letter-changed',
+              'draft-saved-elsewhere',
             ],
           },
         },

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { reviewDetailPath } from '#domain/application/paths.ts'
 import { seeToast, watch } from './by-hand.ts'
 import { expect, test } from './portal.ts'
@@ -95,6 +95,48 @@ test('during a revision the other steps say that they send nothing by themselves
   await expect(author.getByText('Nothing has been sent to the reviewers.')).toBeVisible()
   await author.getByRole('link', { name: 'Review & Revise NDA Agreement' }).click()
   await expect(author.getByText('When you complete this step again, it goes back to the reviewers.')).toBeVisible()
+})
+
+test('a decision is not sent over what its reviewer has written on another device since (H342)', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
+  trouble.expect(/^409 POST \/api\/reviewer\/review$/)
+  const { application } = await prepare.application('submitted')
+  const person = await prepare.person({ role: 'reviewer' })
+  const openOn = async (page: Page) => {
+    await page.goto(reviewDetailPath(application.id))
+    const dialog = await openDecision(page)
+    return { dialog, feedback: dialog.getByLabel('Feedback') }
+  }
+  const write = async (page: Page, feedback: Locator, words: string) => {
+    const kept = page.waitForResponse(
+      answer => answer.url().endsWith('/drafts/1') && answer.request().postData()?.includes(words) === true,
+    )
+    await feedback.fill(words)
+    await kept
+  }
+  const laptop = await as(person)
+  const here = await openOn(laptop)
+  await here.dialog.getByRole('radio', { name: 'Reject Application' }).check()
+  await write(laptop, here.feedback, 'The picture is dark.')
+  const tablet = await as(person)
+  const there = await openOn(tablet)
+  await expect(there.feedback).toHaveValue('The picture is dark.')
+  await write(tablet, there.feedback, FEEDBACK)
+  await tablet.close()
+
+  await here.dialog.getByRole('button', { name: 'Submit Review' }).click()
+
+  const alert = here.dialog.getByRole('alert')
+  await expect(alert).toContainText('The review was not sent')
+  await expect(alert.getByRole('button')).toHaveCount(0) // there is nothing to load again
+  await expect(here.feedback).toHaveValue(FEEDBACK)
+  await here.dialog.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(laptop).toHaveURL(/\/reviewer-dashboard/)
+  await laptop.goto(reviewDetailPath(application.id))
+  await expect(laptop.getByText(FEEDBACK).first()).toBeVisible()
 })
 
 async function openDecision(reviewer: Page) {

@@ -4,6 +4,7 @@ import { REVIEW_STATUSES } from '../application/application-status.ts'
 import { REVISABLES, revisablesOf } from '../application/revision.ts'
 import { isBlank } from '../blank.ts'
 import { text, typedText } from '../text-schemas.ts'
+import { wholeNumber } from '../whole-number.ts'
 import { DECISIONS, type Decision, type DecisionField } from './decision.ts'
 import { phaseReviewedAt, reviewStepOf, revisableAt } from './review-numbers.ts'
 
@@ -66,6 +67,8 @@ export const ReviewSubmissionSchema = z
     step: z.literal(JUDGED_AT, `A review is recorded at step ${JUDGED_AT.join(' or step ')}`),
     /** The hash of the letter that was seen; without one it is written in the words in force, whatever they are. */
     letterSha256: text(64).optional(),
+    /** The revision of what was begun of it that was seen; without one that goes, whatever it says by now. */
+    draftSeen: wholeNumber('draftSeen must be a whole number, not negative').optional(),
     ...decisionShape,
   })
   .refine(hasFeedback, { message: FEEDBACK_REQUIRED, path: ['feedback'] })

@@ -158,6 +158,7 @@ export const reviewContract = {
       'application-changed',
       'decided-meanwhile',
       'letter-changed',
+      'draft-saved-elsewhere',
     ],
   },
   'GET /api/reviewer/applications/:applicationId/drafts/:phase': {

@@ -53,6 +53,28 @@ test('it is gone once the decision is made', async () => {
   expect((await dana.get(url)).json()).toMatchObject({ data: null, savedAt: null })
 })
 
+test('a decision is not sent over what was typed on another device since, and that is still there (H342)', async () => {
+  const { application, url } = await submitted()
+  const dana = await somebody()
+  const detail = `/api/reviewer/applications/${application.id}`
+  const read = { 'if-match': String((await dana.get(detail)).headers.etag) }
+  for (const [revision, feedback] of ['Please', 'Please film upright'].entries())
+    await dana.put(url, { revision, data: { status: 'rejected', feedback } })
+  const send = (feedback: string, draftSeen: number) => {
+    const review = { applicationId: application.id, step: 4, status: 'rejected', feedback, draftSeen }
+    return dana.post('/api/reviewer/review', review, read)
+  }
+
+  const refused = await send('Please', 1)
+
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'draft-saved-elsewhere'])
+  expect((await dana.get(url)).json().data).toEqual({ status: 'rejected', feedback: 'Please film upright' })
+  expect((await dana.get(detail)).json().reviews).toEqual([])
+  const made = [await send('Please film upright', 2), await send('Please film upright', 2)]
+  expect(made.map(answer => answer.statusCode)).toEqual([200, 200])
+  expect((await dana.get(url)).json().data).toBeNull()
+})
+
 test.each([
   ['no such application', `/api/reviewer/applications/${randomUUID()}/drafts/1`, {}, 404],
   ['no such phase', `/api/reviewer/applications/${randomUUID()}/drafts/3`, {}, 404],

@@ -38,7 +38,12 @@ export async function keepDecisionDraft(
   return decisionDraft(parts, reviewer, decided)
 }
 
-/** The decision is made: what was begun of it is of no more use. */
-export function forgetDecisionDraft(tx: Transaction, reviewer: Actor, decided: Decided, now: Date): Promise<void> {
-  return forgetDraft(tx, keyOf(reviewer, decided), { now })
+/** The decision is made: what was begun of it is of no more use, unless it has gone on since this revision was seen (H342). */
+export function forgetDecisionDraft(
+  tx: Transaction,
+  reviewer: Actor,
+  decided: Decided,
+  { seen, now }: { seen: number | undefined; now: Date },
+): Promise<void> {
+  return forgetDraft(tx, keyOf(reviewer, decided), { seen, now })
 }

@@ -38,7 +38,7 @@ export async function applicationForReview({ database }: Parts, id: string) {
 /**
  * Records a decision and everything that follows from it (C8), in one transaction. `expectedTag` is the state that the
  * reviewer decided on: when somebody was faster, nothing is overwritten, and nothing is approved unread (C9).
- * One that is sent again because its answer was lost is made once (H303).
+ * One that is sent again because its answer was lost is made once (H303); none is made over newer words of its own (H342).
  */
 export async function submitReview(
   parts: Parts,
@@ -78,7 +78,8 @@ export async function submitReview(
       }),
       now: moment,
     })
-    await forgetDecisionDraft(tx, reviewer, { applicationId: application.id, phase }, now)
+    const decided = { applicationId: application.id, phase }
+    await forgetDecisionDraft(tx, reviewer, decided, { seen: submission.draftSeen, now })
     await deleteClaim(tx, { applicationId: application.id, reviewerId: reviewer.id })
     if (phase === 1) await recordDecisionOnAuthor(tx, application, submission.status, moment)
     else await recordDecisionOnCourse(tx, application, submission.status, moment)

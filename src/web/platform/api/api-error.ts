@@ -26,6 +26,9 @@ export class ApiError extends Error {
 export const isSessionExpired = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('401') && error.message.includes('Unauthorized')
 
+/** Whether the server has refused it, so that nothing was done. Of what failed otherwise nobody knows. */
+export const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.status < 500
+
 /** The sentence of the server, or the one given when there was no answer at all. */
 export const sentenceOf = (error: unknown, otherwise = 'That did not work. Please try again.'): string =>
   error instanceof ApiError && error.sentence ? error.sentence : otherwise

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '#domain/contract/problem.ts'
 import type { DraftParts, DraftReceipt } from '#domain/draft/draft.ts'
 import { DRAFT_CONFLICT } from '#domain/draft/draft-conflict.ts'
-import { ApiError } from '#web/platform/api/api-error.ts'
+import { ApiError, isRefused } from '#web/platform/api/api-error.ts'
 import { JUST_READ_MS } from '#web/platform/api/reading.ts'
 import { createListeners } from '#web/ui/page/watched.ts'
 import { isEmpty, isSame, type Merge } from './draft-changes.ts'
@@ -88,8 +88,10 @@ export function createDraftKeeper({ saved, merge, ...outside }: Settings) {
 
   async function saveSeen<Answer>(parts: DraftParts, work: (seen: number) => Promise<Answer>): Promise<Answer> {
     const seen = state.revision ?? (await effects.unseenRevision())
-    tell({ type: 'save-sent', parts })
-    const answer = await work(seen)
+    const answer = await work(seen).catch(error => {
+      if (!isRefused(error)) tell({ type: 'save-unanswered', parts })
+      throw error
+    })
     tell({ type: 'saved', parts, revision: outside.readSaved ? seen + 1 : null })
     return answer
   }

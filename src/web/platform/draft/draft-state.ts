@@ -79,7 +79,7 @@ export type DraftEvent =
   | { type: 'discarded' }
   | { type: 'cleared'; revision: number | null }
   | { type: 'save-begun' }
-  | { type: 'save-sent'; parts: DraftParts }
+  | { type: 'save-unanswered'; parts: DraftParts }
   /** The revision of the server's draft, which is empty by then; null where it has to be asked. */
   | { type: 'saved'; parts: DraftParts; revision: number | null }
   | { type: 'save-ended' }
@@ -152,7 +152,7 @@ export function nextDraft(state: DraftState, event: DraftEvent, merge: Merge = m
       return discarded(state)
     case 'save-begun':
       return moved({ ...state, saves: state.saves + 1 })
-    case 'save-sent':
+    case 'save-unanswered':
       return moved(withUnanswered(state, { changes: changesFrom(state.known, event.parts), isSave: true }))
     case 'saved':
       return saved(state, event)

@@ -138,3 +138,19 @@ test('a draft that another window has emptied is asked about where this one has 
   expect(keeper.state().choice?.reason).toBe('conflict')
   expect(kept.copy?.parts).toEqual({ shortBio: 'Ana bakes' })
 })
+
+test('a save that is refused is none whose answer was lost: what another window has emptied is asked about', async () => {
+  const { keeper, stored, kept } = await openedOn('decision')
+  const typed = { ...SAVED, shortBio: 'Ana' }
+  keeper.note(typed)
+  await vi.advanceTimersByTimeAsync(1000)
+  Object.assign(stored, { revision: 2, parts: {} })
+  const refused = async (seen: number) => {
+    throw new ApiError(seen === stored.revision ? 503 : 409, '{"code":"draft-saved-elsewhere","message":"Saved"}')
+  }
+
+  await expect(keeper.save(typed, refused)).rejects.toThrow('409')
+
+  expect(keeper.state().choice?.reason).toBe('conflict')
+  expect(kept.copy?.parts).toEqual({ shortBio: 'Ana' })
+})

@@ -57,7 +57,7 @@ export function useResubmission(application: ApplicationForReview, phase: 1 | 2)
 }
 
 /** The letter is not the one that the reviewer has read. */
-export const isLetterChanged = (error: unknown): boolean => error instanceof ApiError && error.code === 'letter-changed'
+const isLetterChanged = (error: unknown): boolean => error instanceof ApiError && error.code === 'letter-changed'
 
 /**
  * Sends a decision on the state that was shown; the list and the application are read anew afterwards, and so are the

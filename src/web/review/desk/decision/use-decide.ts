@@ -47,7 +47,8 @@ export function useDecide({ application, etag, phase, draft }: DecideOptions) {
     const { data: around } = goesOn.current ? await refetch() : {}
     try {
       const letter = texts?.letters[decisionLetterName({ phase, status: decision.status }, application)]
-      await draft.save(() => mutateAsync(reviewSubmission(application.id, phase, decision, letter?.sha256)))
+      const submission = reviewSubmission(application.id, phase, decision, letter?.sha256)
+      await draft.save(seen => mutateAsync({ ...submission, draftSeen: seen }))
     } catch (error) {
       if (isSessionExpired(error)) return undefined // said, and acted upon, for every call alike
       const failure = failureOf(error)
