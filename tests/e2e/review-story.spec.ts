@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { reviewDetailPath } from '#domain/application/paths.ts'
 import { seeToast, watch } from './by-hand.ts'
 import { expect, test } from './portal.ts'
@@ -137,6 +137,35 @@ test('a decision is not sent over what its reviewer has written on another devic
   await expect(laptop).toHaveURL(/\/reviewer-dashboard/)
   await laptop.goto(reviewDetailPath(application.id))
   await expect(laptop.getByText(FEEDBACK).first()).toBeVisible()
+})
+
+test('a decision whose answer was lost is said to be made, with its own letter, after a colleague’s too (H303, H343)', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
+  trouble.expect(/^net::ERR_FAILED POST \/api\/reviewer\/review$|^409 PUT .*\/drafts\/1$/)
+  const { application } = await prepare.application('submitted')
+  const [helen, max] = [await as('reviewer'), await as(await prepare.person({ role: 'reviewer' }))]
+  const loseAnswer = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await helen.route('**/api/reviewer/review', loseAnswer, { times: 1 })
+  await helen.goto(reviewDetailPath(application.id))
+  const hers = await openDecision(helen)
+  await hers.getByRole('radio', { name: 'Request Revisions' }).check()
+  await hers.getByLabel('Feedback').fill(FEEDBACK)
+  await hers.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(hers.getByRole('alert')).toContainText('It is not known whether your review has arrived')
+  await max.goto(reviewDetailPath(application.id))
+  await (await openDecision(max)).getByRole('button', { name: 'Submit Review' }).click()
+  await expect(max.getByRole('status').filter({ hasText: 'is approved (phase 1).' })).toBeVisible()
+
+  await hers.getByRole('button', { name: 'Submit Review' }).click()
+
+  const made = helen.getByRole('status').filter({ hasText: 'is asked for a revision (phase 1).' })
+  await expect(made).toContainText('Replaced by a newer decision')
 })
 
 async function openDecision(reviewer: Page) {

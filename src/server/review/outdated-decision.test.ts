@@ -158,14 +158,23 @@ describe('a decision whose answer was lost', () => {
     expect(await decidedFor(application.id)).toHaveLength(1)
   })
 
-  test('is another one after the applicant has answered it', async () => {
+  test.each([
+    ['its applicant has sent in again', true, false],
+    ['a colleague has decided anew', false, true],
+    ['both', true, true],
+  ])('is answered with what was recorded, too, after %s (H303)', async (_, isSentIn, isDecidedAnew) => {
     const { application, applicant } = await insert('submitted')
     const read = await seenBy(reviewer, application.id)
     const flagged = { ...revisionOf(application.id), stepNeedsRevision: 1 }
-    await reviewer.post(path, flagged, read)
+    const made = await reviewer.post(path, flagged, read)
     const owner = await portal.as(applicant)
-    await owner.post('/api/application/step1', (await owner.get('/api/application')).json())
+    if (isSentIn) await owner.post('/api/application/step1', (await owner.get('/api/application')).json())
+    if (isDecidedAnew) await colleague.post(path, approvalOf(application.id))
+    const holds = await seenBy(reviewer, application.id)
+    const again = await reviewer.post(path, flagged, read)
 
-    expect((await reviewer.post(path, flagged, read)).statusCode).toBe(409)
+    expect([again.statusCode, again.json()]).toEqual([200, made.json()])
+    expect(await seenBy(reviewer, application.id)).toEqual(holds)
+    expect(await decidedFor(application.id)).toHaveLength(1 + Number(isSentIn) + Number(isDecidedAnew))
   })
 })

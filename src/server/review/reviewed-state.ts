@@ -45,18 +45,20 @@ export function whyOutdated(
 }
 
 /**
- * The decision that the reviewer has just made, where this one is it once more: its answer was lost on the way, so it still
- * names the state that was read before. Null for every other.
+ * The decision that the reviewer has made on the state that is named, where this one is it once more: its answer was lost on
+ * the way. What has come after it makes no other of it. Null where there is none.
  */
 export function madeAlready(
-  { reviews: [latest, ...before] }: ApplicationRecord,
+  { reviews }: ApplicationRecord,
   reviewer: { id: string },
   submission: ReviewSubmission,
   expectedTag: string | null,
 ): ReviewRecord | null {
-  if (latest?.reviewerId !== reviewer.id || readTag(expectedTag).count !== before.length) return null
+  const { count = reviews.length } = readTag(expectedTag)
+  const made = reviews[reviews.length - count - 1]
+  if (made?.reviewerId !== reviewer.id) return null
   const wanted = { ...decide(submission.phase, submission).review, ...wordsWritten(submission) }
-  return namesOf(wanted).every(name => latest[name] === wanted[name]) ? latest : null
+  return namesOf(wanted).every(name => made[name] === wanted[name]) ? made : null
 }
 
 const APPLICATION_CHANGED = conflict(

@@ -26,33 +26,37 @@ const lettersQuery = (applicationId: string) => ({
 const LEAVES_WITHIN_MS = 3000
 
 /** A letter that waits is read again when its moment comes, and then until it has left (H319). */
-function nextLook([newest]: readonly Letter[]): number | false {
-  if (newest?.status !== 'waiting') return false
-  return Math.max(0, Date.parse(newest.sendAfter) - serverTime().getTime()) + LEAVES_WITHIN_MS
+function nextLook(letter: Letter | undefined): number | false {
+  if (letter?.status !== 'waiting') return false
+  return Math.max(0, Date.parse(letter.sendAfter) - serverTime().getTime()) + LEAVES_WITHIN_MS
 }
 
 type DecisionLetterProps = {
   applicationId: string
+  /** Which decision the letter tells; the latest where none is named. */
+  reviewId?: string
   /** What was decided, in the moment after it. */
   decided?: ReactNode
 }
 
-/** What becomes of the letter that tells the latest decision, and the way to stop it while it has not left. */
-export function DecisionLetter({ applicationId, decided }: DecisionLetterProps) {
+/** What becomes of the letter that tells a decision, and the way to stop it while it has not left. */
+export function DecisionLetter({ applicationId, reviewId, decided }: DecisionLetterProps) {
   const queryClient = useQueryClient()
   const { queryKey } = lettersQuery(applicationId)
-  const { data: [newest] = [] } = useQuery({
+  const told = (letters: readonly Letter[]) => letters.find(letter => !reviewId || letter.reviewId === reviewId)
+  const { data = [] } = useQuery({
     ...lettersQuery(applicationId),
-    refetchInterval: ({ state: { data = [] } }) => nextLook(data),
+    refetchInterval: ({ state }) => nextLook(told(state.data ?? [])),
   })
-  const now = useNowUntil(newest?.status === 'waiting' || newest?.status === 'kept' ? newest.sendAfter : null)
+  const letter = told(data)
+  const now = useNowUntil(letter?.status === 'waiting' || letter?.status === 'kept' ? letter.sendAfter : null)
   const { mutate, isPending, error } = useMutation({
     mutationFn: (letterId: string) => call('POST /api/reviewer/letters/:letterId/call-back', { params: { letterId } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   })
 
-  const fate = newest && <Fate letter={newest} now={now} />
-  const canCallBack = newest?.isMine && whyCannotCallBack(newest, now) === null
+  const fate = letter && <Fate letter={letter} now={now} />
+  const canCallBack = letter?.isMine && whyCannotCallBack(letter, now) === null
   return (
     <>
       <Confirmation
@@ -60,7 +64,7 @@ export function DecisionLetter({ applicationId, decided }: DecisionLetterProps) 
         next={decided && fate}
         action={
           canCallBack && (
-            <Button size="small" busy={isPending} busyLabel="Calling back..." onClick={() => mutate(newest.id)}>
+            <Button size="small" busy={isPending} busyLabel="Calling back..." onClick={() => mutate(letter.id)}>
               Call It Back
             </Button>
           )

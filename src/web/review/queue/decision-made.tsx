@@ -3,7 +3,7 @@ import { useKeptWithAddress } from '#web/platform/page/screen-address.ts'
 import { DecisionLetter } from './decision-letter.tsx'
 
 /** What a reviewer has just decided, handed on to the screen that they come to next. */
-type MadeDecision = { applicationId: string; name: string; phase: 1 | 2; status: Decision }
+type MadeDecision = { applicationId: string; reviewId: string; name: string; phase: 1 | 2; status: Decision }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -22,10 +22,11 @@ export function DecisionMade() {
   const { decided } = useKeptWithAddress()
   if (!decided) return null
 
-  const { applicationId, name, phase, status } = decided
+  const { applicationId, reviewId, name, phase, status } = decided
   return (
     <DecisionLetter
       applicationId={applicationId}
+      reviewId={reviewId}
       decided={
         <>
           <b>{name}</b> {WORDS[status]} (phase {phase}).

@@ -7,7 +7,7 @@ import { latestDecision } from '#domain/application/revision.ts'
 import { decisionLetterName } from '#domain/notice/application-letters.ts'
 import type { DecisionFormSchema } from '#domain/review/decision-schemas.ts'
 import { filterOf, readQueueSearch } from '#domain/review/queue-search.ts'
-import type { Review } from '#domain/review/review.ts'
+import type { Review, ReviewOnWire } from '#domain/review/review.ts'
 import { readReviews } from '#domain/review/review-numbers.ts'
 import { call } from '#web/platform/api/api.ts'
 import { ApiError, isSessionExpired } from '#web/platform/api/api-error.ts'
@@ -45,10 +45,11 @@ export function useDecide({ application, etag, phase, draft }: DecideOptions) {
     // A colleague may have decided meanwhile on the one that was next when this page was opened.
     // Asked before this one is decided, which moves it to another place in the list.
     const { data: around } = goesOn.current ? await refetch() : {}
+    let made: ReviewOnWire
     try {
       const letter = texts?.letters[decisionLetterName({ phase, status: decision.status }, application)]
       const submission = reviewSubmission(application.id, phase, decision, letter?.sha256)
-      await draft.save(seen => mutateAsync({ ...submission, draftSeen: seen }))
+      made = await draft.save(seen => mutateAsync({ ...submission, draftSeen: seen }))
     } catch (error) {
       if (isSessionExpired(error)) return undefined // said, and acted upon, for every call alike
       const failure = failureOf(error)
@@ -62,6 +63,7 @@ export function useDecide({ application, etag, phase, draft }: DecideOptions) {
 
     const decided = {
       applicationId: application.id,
+      reviewId: made.id,
       name: nameOf(application) || nameOf(application.user),
       phase,
       status: decision.status,
