@@ -70,7 +70,7 @@ test('all that a filter finds are selected for that filter, and not for a wider 
   await expect(bar).toHaveCount(0)
 })
 
-test('a status saves in place, says so, leaves its trace and is taken back; one that fails goes back', async ({
+test('a status saves in place, says so, leaves its trace and is taken back; one that is refused goes back', async ({
   as,
   prepare,
   trouble,
@@ -110,13 +110,47 @@ test('a status saves in place, says so, leaves its trace and is taken back; one 
   expect(undo && next && undo.x + undo.width <= next.x, 'what saving says stands beside the history').toBe(true)
   expect((await row.boundingBox())?.height, 'and takes no line of its own').toBeLessThan(80)
 
-  trouble.expect(/^500 PATCH|Failed to load/)
+  trouble.expect(/^429 PATCH|Failed to load/)
   await page.route('**/api/admin/authors/*/status', route =>
-    route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"Something went wrong."}' }),
+    route.fulfill({ status: 429, contentType: 'application/json', body: '{"message":"Too many requests."}' }),
   )
   await statusOf(page, `Berta ${name}`).selectOption('in_progress')
   await expect(page.getByText('Could not save, restored')).toBeVisible()
   await expect(statusOf(page, `Berta ${name}`)).toHaveValue('approved')
+})
+
+test('a status whose answer was lost is shown as it holds by then, and so is one that was taken back (H344)', async ({
+  as,
+  prepare,
+  trouble,
+}) => {
+  trouble.expect(/^net::ERR_FAILED PATCH/)
+  const name = await family(prepare)
+  const page = await as('admin')
+  await page.goto(`/admin?q=${name}&sort=name`)
+  const status = statusOf(page, `Ada ${name}`)
+  const unknown = page.getByRole('status').filter({ hasText: 'Not known whether saved' })
+  const loseAnswer = async () =>
+    page.route(
+      '**/api/admin/authors/*/status',
+      async route => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+
+  await loseAnswer()
+  await status.selectOption('needs_review')
+  await expect(unknown).toBeVisible()
+  await expect(page.getByText('It is not known whether the status was saved.', { exact: false }).first()).toBeVisible()
+  await expect(status).toHaveValue('needs_review')
+
+  await status.selectOption('in_progress')
+  await loseAnswer()
+  await page.getByRole('button', { name: `Undo the change of Ada ${name} from Needs Review` }).click()
+  await expect(unknown).toBeVisible()
+  await expect(status).toHaveValue('needs_review')
 })
 
 test('a reason says that it has met its limit, and is lost by neither Escape nor Cancel (H271, H299)', async ({

@@ -73,8 +73,8 @@ export function useChangeStatus(kind: RecordKind, id: string) {
       void queryClient.invalidateQueries({ queryKey: [KEYS[kind]], refetchType: 'none' })
       queryClient.removeQueries({ queryKey: [`${KEYS[kind]}/history`, changed.id] })
     },
-    // Somebody else has changed it: the list shows what it is now.
-    onError: error => isChangedSince(error) && queryClient.invalidateQueries({ queryKey: [KEYS[kind]] }),
+    // Somebody else may have changed it, or an answer was lost: the list shows what it is now.
+    onError: () => queryClient.invalidateQueries({ queryKey: [KEYS[kind]] }),
   })
 }
 

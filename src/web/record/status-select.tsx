@@ -9,7 +9,7 @@ import {
   type RecordKind,
   type RecordStatus,
 } from '#domain/record/record.ts'
-import { isSessionExpired, sentenceOf } from '#web/platform/api/api-error.ts'
+import { isRefused, isSessionExpired, sentenceOf } from '#web/platform/api/api-error.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { SettledSelect } from '#web/ui/control/settled-select.tsx'
@@ -22,13 +22,13 @@ import type { RecordRow } from './record-row.ts'
 import { STATUS_LOOK } from './status-look.ts'
 import { statusOptions } from './status-options.ts'
 
-/** Any status from any other (Specification 4), saved in place, with the way back. One that cannot be saved goes back to what it was. */
+/** Any status from any other (Specification 4), saved in place, with the way back. One that is refused goes back to what it was. */
 export function StatusSelect({ kind, row }: { kind: RecordKind; row: RecordRow }) {
   const [wanted, setWanted] = useState<RecordStatus | null>(null)
   const [asked, setAsked] = useState<RecordStatus | null>(null)
-  const { mutate, data, isSuccess, isError, isPending } = useChangeStatus(kind, row.id)
+  const { mutate, data, isSuccess, error, isPending } = useChangeStatus(kind, row.id)
   const before = data?.statusBefore ?? null
-  const warn = useToastWhile(isError)
+  const warn = useToastWhile(error !== null)
   const shown = wanted ?? row.status
   const { icon, tone } = STATUS_LOOK[shown]
 
@@ -38,14 +38,7 @@ export function StatusSelect({ kind, row }: { kind: RecordKind; row: RecordRow }
       { status, instead, reason: reason || undefined },
       {
         onError: error =>
-          isSessionExpired(error) ||
-          warn({
-            title: 'Error',
-            description: isChangedSince(error)
-              ? sentenceOf(error, '')
-              : 'Failed to update the status. Please try again.',
-            variant: 'destructive',
-          }),
+          isSessionExpired(error) || warn({ title: 'Error', description: whatFailed(error), variant: 'destructive' }),
         onSettled: () => setWanted(null),
       },
     )
@@ -84,9 +77,9 @@ export function StatusSelect({ kind, row }: { kind: RecordKind; row: RecordRow }
             )}
           </span>
         )}
-        {!isPending && isError && (
+        {!isPending && error && (
           <span className="status-refused">
-            <Icon of={CircleX} /> Could not save, restored
+            <Icon of={CircleX} /> {isRefused(error) ? 'Could not save, restored' : 'Not known whether saved'}
           </span>
         )}
       </span>
@@ -103,4 +96,10 @@ export function StatusSelect({ kind, row }: { kind: RecordKind; row: RecordRow }
       )}
     </div>
   )
+}
+
+function whatFailed(error: unknown): string {
+  if (isChangedSince(error)) return sentenceOf(error)
+  if (isRefused(error)) return 'Failed to update the status. Please try again.'
+  return 'It is not known whether the status was saved. Please look at what the list shows now.'
 }
