@@ -9,6 +9,7 @@ import { onceDatabaseAnswers } from '../platform/database/once-database-answers.
 import { readFiled } from '../platform/files/filed-file.ts'
 import { type Mail, type Mailer, MailProblem } from '../platform/mail/mail.ts'
 import { CLAIM_MS, claimDueLetter, type Fate, type LetterRow, noteFate } from './letter-store.ts'
+import { replaceTriedLetters } from './notice-service.ts'
 
 type Sending = Pick<Parts, 'config' | 'database' | 'files' | 'mailer' | 'clock' | 'log' | 'sessionSecret'>
 
@@ -26,8 +27,9 @@ const ATTEMPTS_TO_LONGEST_PAUSE = 8
 
 /**
  * Sends every letter that is due; without a mail server none is (F2). Each is claimed first, so no two processes send
- * the same one. A letter that was called back meanwhile is not claimed. Only a process that dies after the mail server's
- * 250 and before our note of it sends twice, with the same Message-ID.
+ * the same one. A letter that was called back meanwhile is not claimed, nor one whose decision was replaced while somebody
+ * tried to send it. Only a process that dies after the mail server's 250 and before our note of it sends twice, with the
+ * same Message-ID.
  */
 export async function sendDueLetters(parts: Sending): Promise<void> {
   const { mailer } = parts
@@ -39,7 +41,11 @@ export async function sendDueLetters(parts: Sending): Promise<void> {
 }
 
 function claim({ database, clock }: Sending): Promise<LetterRow | undefined> {
-  return claimDueLetter(database.db, clock.now())
+  const now = clock.now()
+  return database.transaction(async tx => {
+    await replaceTriedLetters(tx, now)
+    return claimDueLetter(tx, now)
+  })
 }
 
 /** What became of a letter that takes a signed copy to its signer belongs to the evidence: the log has it as well (H312). */

@@ -26,6 +26,9 @@ const CLAIMS_CLOCK_SET_BACK_MS = HOUR_MS
 
 export type LetterRow = typeof letters.$inferSelect
 
+const told = alias(reviews, 'told')
+const newer = alias(reviews, 'newer')
+
 const NEWEST_FIRST: ListOrder = { by: [letters.createdAt, letters.id], falls: true }
 
 type NewLetter = Omit<typeof letters.$inferInsert, 'id'>
@@ -73,24 +76,36 @@ export async function noteFate(db: Executor, id: string, fate: Fate): Promise<bo
   return noted.length > 0
 }
 
-/** Those of the letters that nobody is sending will not leave any more; answers with their ids. */
-export async function cancelLetters(
+/** One letter, those that tell such decisions, or all whose decision was replaced by a newer one after they were written. */
+type Canceled = { id: string } | { reviewIds: string[] } | 'replaced'
+
+/** Those of the letters that nobody is sending will not leave any more; answers with which they are. */
+export function cancelLetters(
   db: Executor,
-  which: { id: string } | { reviewIds: string[] },
+  which: Canceled,
   { because, now }: { because: string; now: Date },
-): Promise<string[]> {
-  const rows = await db
+): Promise<Pick<LetterRow, 'id' | 'applicationId'>[]> {
+  return db
     .update(letters)
     .set({ status: 'canceled', canceledAt: now, canceledBecause: because })
     .where(
       and(
-        'id' in which ? eq(letters.id, which.id) : inArray(letters.reviewId, which.reviewIds),
+        areThose(db, which),
         or(eq(letters.status, 'waiting'), and(eq(letters.status, 'kept'), sql`${letters.sendAfter} > ${now}`)),
         isUnclaimed,
       ),
     )
-    .returning({ id: letters.id })
-  return rows.map(row => row.id)
+    .returning({ id: letters.id, applicationId: letters.applicationId })
+}
+
+function areThose(db: Executor, which: Canceled): SQL | undefined {
+  if (which === 'replaced') {
+    // One that had left, and that an admin sends again after the newer decision, leaves all the same.
+    const isOlder = hasNewerDecision(db, gt(newer.createdAt, letters.createdAt))
+    // Said alone as well, it is found along the index of those that wait.
+    return and(eq(letters.status, 'waiting'), isOlder)
+  }
+  return 'id' in which ? eq(letters.id, which.id) : inArray(letters.reviewId, which.reviewIds)
 }
 
 /** Letters about decisions on an application that still wait to be called back are due since they were written. */
@@ -116,20 +131,7 @@ export type FoundLetter = NonNullable<Awaited<ReturnType<typeof findLetter>>>
  * has now.
  */
 export async function findLetter(db: Executor, id: string) {
-  const newer = alias(reviews, 'newer')
-  const isReplaced = exists(
-    db
-      .select({ one: sql`1` })
-      .from(newer)
-      .where(
-        and(
-          eq(newer.applicationId, reviews.applicationId),
-          eq(newer.phase, reviews.phase),
-          gt(newer.createdAt, reviews.createdAt),
-          inArray(newer.status, DECISIONS),
-        ),
-      ),
-  ).mapWith(Boolean)
+  const isReplaced = hasNewerDecision(db).mapWith(Boolean)
   const [row] = await db
     .select({ letter: letters, deciderId: reviews.reviewerId, presentAddress: users.email, isReplaced })
     .from(letters)
@@ -218,6 +220,19 @@ export function countLetters(db: Executor, filter: LetterFilter): Promise<number
 
 function matches({ status, kind, q }: LetterFilter): SQL | undefined {
   return and(status && eq(letters.status, status), kind && eq(letters.kind, kind), containsWords(letters.searchText, q))
+}
+
+/** Whether a decision on the same phase is newer than the one that a letter tells, and what else is said of that newer one. */
+function hasNewerDecision(db: Executor, such?: SQL): SQL {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(told)
+      .innerJoin(newer, and(eq(newer.applicationId, told.applicationId), eq(newer.phase, told.phase)))
+      .where(
+        and(eq(told.id, letters.reviewId), gt(newer.createdAt, told.createdAt), inArray(newer.status, DECISIONS), such),
+      ),
+  )
 }
 
 const isUnclaimed = or(

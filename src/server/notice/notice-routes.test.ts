@@ -7,7 +7,7 @@ import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
 import { users } from '../account/account-tables.ts'
 import { auditEvents } from '../audit/audit-tables.ts'
-import type { Mail } from '../platform/mail/mail.ts'
+import { type Mail, MailProblem } from '../platform/mail/mail.ts'
 import { sendDueLetters } from './letter-sending.ts'
 
 const taken: Mail[] = []
@@ -38,6 +38,25 @@ const eventsOf = async (applicationId: string) =>
   (await database.db.select().from(auditEvents).where(eq(auditEvents.applicationId, applicationId))).map(
     row => row.type,
   )
+
+/** A letter that is due is on its way, and neither arrives nor comes back until the test says so. */
+async function attemptThatHangs() {
+  const [claimed, sending] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()]
+  const send = ({ messageId }: Mail) => {
+    claimed.resolve(messageId.slice('<letter-'.length, messageId.indexOf('@')))
+    return sending.promise
+  }
+  const round = sendDueLetters({ ...portal, mailer: { send } })
+  const id = await claimed.promise
+  return {
+    fail: (problem: MailProblem) => {
+      sending.reject(problem)
+      return round
+    },
+    endClaim: () => database.pool.query('update letters set claimed_until = now() where id = $1', [id]),
+  }
+}
+type Attempt = Awaited<ReturnType<typeof attemptThatHangs>>
 
 beforeEach(async () => {
   portal.advance(10 * MINUTE)
@@ -138,6 +157,33 @@ describe('the letter of a decision', () => {
     expect([again.statusCode, again.json().code]).toEqual([409, 'letter-replaced'])
   })
 
+  test.each([
+    [
+      'could not be sent',
+      (attempt: Attempt) => attempt.fail(new MailProblem('Nobody answers', { isPermanent: false, cause: null })),
+    ],
+    ['was left behind by a sender that died', (attempt: Attempt) => attempt.endClaim()],
+  ])('is replaced as well when the newer decision comes while it leaves, and it %s (H345)', async (_, end) => {
+    const { application, applicant, letters } = await decided()
+    portal.advance(6 * MINUTE)
+    const attempt = await attemptThatHangs()
+    const body = { applicationId: application.id, step: 4, status: 'approved' }
+    expect((await colleague.post('/api/reviewer/review', body)).statusCode).toBe(200)
+    expect(await letters()).toMatchObject([{ status: 'waiting' }, { status: 'waiting' }])
+
+    await end(attempt)
+    await sendDueLetters(portal)
+
+    expect(await letters()).toMatchObject([
+      { status: 'waiting' },
+      { status: 'canceled', canceledBecause: 'Replaced by a newer decision' },
+    ])
+    expect(await eventsOf(application.id)).toContain('letter-replaced')
+    portal.advance(60 * MINUTE)
+    await sendDueLetters(portal)
+    expect(mailsTo(applicant.email).map(mail => mail.subject)).toEqual(['Your application is approved'])
+  })
+
   test('cannot be sent again, however it was stopped, once a newer decision holds', async () => {
     const { application, applicant, letters } = await decided({ ...revise, stepNeedsRevision: 3 })
     const [{ id }] = await letters()
@@ -157,7 +203,7 @@ describe('the letter of a decision', () => {
   })
 
   test('that has left can be sent again, also once a newer decision holds', async () => {
-    const { application, letters } = await decided()
+    const { application, applicant, letters } = await decided()
     const [{ id }] = await letters()
     portal.advance(6 * MINUTE)
     await sendDueLetters(portal)
@@ -165,6 +211,8 @@ describe('the letter of a decision', () => {
 
     const again = await admin.post(`/api/admin/letters/${id}/send-again`)
     expect([again.statusCode, again.json().originalId]).toEqual([200, id])
+    await sendDueLetters(portal)
+    expect(mailsTo(applicant.email)).toHaveLength(2)
   })
 
   test('leaves ahead of the receipt when the applicant sends in again meanwhile (H219)', async () => {
@@ -185,10 +233,7 @@ describe('the letter of a decision', () => {
   test('whose sender died is taken up by another after the claim has ended, and sent once', async () => {
     const { applicant, letters } = await decided()
     portal.advance(6 * MINUTE)
-    const claimed = Promise.withResolvers<void>()
-    const dying = { send: () => new Promise<never>(() => claimed.resolve()) }
-    void sendDueLetters({ ...portal, mailer: dying })
-    await claimed.promise
+    const { endClaim } = await attemptThatHangs()
 
     await sendDueLetters(portal)
     expect(mailsTo(applicant.email)).toEqual([])
@@ -198,7 +243,7 @@ describe('the letter of a decision', () => {
       message: 'This email is leaving at this moment',
     })
 
-    await database.pool.query('update letters set claimed_until = now() where id = $1', [letter.id])
+    await endClaim()
     await Promise.all([sendDueLetters(portal), sendDueLetters(portal)])
     expect(mailsTo(applicant.email)).toHaveLength(1)
   })

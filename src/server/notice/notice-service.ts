@@ -123,15 +123,30 @@ export async function callBackLetter(parts: Parts, actor: Actor, id: string): Pr
   })
 }
 
-type Replacement = { applicationId: string; reviewIds: string[]; actorId: string; now: Date }
+type Replacement = { reviewIds: string[]; actorId: string; now: Date }
 
 /** Stops the letters of earlier decisions that have not left: a newer decision tells the applicant what holds. */
 export async function replaceDecisionLetters(tx: Transaction, replacement: Replacement): Promise<void> {
-  const { applicationId, reviewIds, actorId, now } = replacement
+  const { reviewIds, actorId, now } = replacement
   if (reviewIds.length === 0) return
-  const canceled = await cancelLetters(tx, { reviewIds }, { because: REPLACED, now })
-  for (const letterId of canceled) {
-    await recordEvent(tx, { at: now, actorId, applicationId }, { type: 'letter-replaced', payload: { letterId } })
+  await stopReplaced(tx, { reviewIds }, { actorId, now })
+}
+
+/** The same for those that somebody was sending when the newer decision was made, and that have not left for all that. */
+export async function replaceTriedLetters(tx: Transaction, now: Date): Promise<void> {
+  await stopReplaced(tx, 'replaced', { actorId: null, now })
+}
+
+async function stopReplaced(
+  tx: Transaction,
+  which: { reviewIds: string[] } | 'replaced',
+  { actorId, now }: { actorId: string | null; now: Date },
+): Promise<void> {
+  for (const letter of await cancelLetters(tx, which, { because: REPLACED, now })) {
+    await recordEvent(tx, occasionOf(letter, actorId, now), {
+      type: 'letter-replaced',
+      payload: { letterId: letter.id },
+    })
   }
 }
 
@@ -229,6 +244,6 @@ async function letterOf(db: Executor, id: string): Promise<FoundLetter> {
   return found
 }
 
-function occasionOf({ applicationId }: LetterRow, actorId: string, at: Date) {
+function occasionOf({ applicationId }: Pick<LetterRow, 'applicationId'>, actorId: string | null, at: Date) {
   return { at, actorId, ...(applicationId === null ? {} : { applicationId }) }
 }

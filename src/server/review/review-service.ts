@@ -106,12 +106,7 @@ async function tellApplicant(
   if (review === undefined) throw new Error('A decision was not recorded')
   const earlier = application.reviews.filter(({ id, phase: judged }) => id !== review.id && judged === phase)
 
-  await replaceDecisionLetters(tx, {
-    applicationId: application.id,
-    reviewIds: earlier.map(({ id }) => id),
-    actorId: reviewerId,
-    now,
-  })
+  await replaceDecisionLetters(tx, { reviewIds: earlier.map(({ id }) => id), actorId: reviewerId, now })
   await postLetter(tx, parts, {
     to: { id: application.userId, email: person.email },
     letter: decisionLetter(
