@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { AgreementKind } from '#domain/agreement/agreement-kinds.ts'
 import { agreementName, agreementSentence, signButtonLabel } from '#domain/agreement/agreement-words.ts'
-import { reviewDetailPath } from '#domain/application/paths.ts'
+import { answersPath, reviewDetailPath } from '#domain/application/paths.ts'
 import { stepOf } from '#domain/application/step.ts'
 import { outlineTrainingQuiz } from '#domain/training/outline-training-quiz.ts'
 import { answer, answerCorrectly, drawWithMouse, fetchLinked, seeToast } from './by-hand.ts'
@@ -63,19 +63,29 @@ test('a training that another window has passed and sent in is shown as passed, 
   await expect(other.getByText('Training Not Passed')).toHaveCount(0)
 })
 
-test('a flagged training begins afresh, and goes on with whatever was kept since, all of it right too (H330)', async ({
+test('a flagged training begins afresh, and goes on with whatever was kept since, all of it right too; what was passed is still there (H330, H346)', async ({
   as,
   prepare,
 }) => {
   const author = await as((await prepare.application('outline-training-flagged')).applicant)
   const { path } = stepOf('course-outline-training')
   await author.goto(path)
+  const saveAndOpenAgain = async () => {
+    await author.getByRole('button', { name: 'Save & Return to Dashboard' }).click()
+    await author.waitForURL(url => url.pathname === '/')
+    await author.goto(path)
+  }
+
   await expect(author.getByText('0 of 3 correct')).toBeVisible()
-  await answerCorrectly(author, outlineTrainingQuiz)
-  await author.getByRole('button', { name: 'Save & Return to Dashboard' }).click()
-  await author.waitForURL(url => url.pathname === '/')
+  await answerCorrectly(author, outlineTrainingQuiz.slice(0, 1))
+  await saveAndOpenAgain()
+  await expect(author.getByText('1 of 3 correct')).toBeVisible()
+  await author.goto(answersPath(2))
+  await expect(author.getByText('3 of 3 right, completed')).toBeVisible()
 
   await author.goto(path)
+  await answerCorrectly(author, outlineTrainingQuiz.slice(1))
+  await saveAndOpenAgain()
 
   await expect(author.getByText('3 of 3 correct')).toBeVisible()
   await expect(author.getByRole('button', { name: 'Complete Training' })).toBeEnabled()

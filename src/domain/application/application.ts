@@ -65,6 +65,9 @@ const phase2Shape = {
   /** Null as well for what was answered before this was kept. */
   courseOutlineTrainingAnsweredAt: moment,
   courseOutlineTrainingVersion: z.int().nullable(),
+  /** Of a training that was passed and is flagged: what has been answered since, beside what was passed. */
+  courseOutlineTrainingAnswersAgain: words,
+  courseOutlineTrainingVersionAgain: z.int().nullable(),
   courseOutlineData: words,
   /** Goes up with every save of the outline; a save names the one that it is based on. */
   courseOutlineRevision: z.int(),

@@ -98,6 +98,8 @@ function presentPhase2(record: ApplicationRecord) {
     courseOutlineTrainingAnswers: record.courseOutlineTrainingAnswers,
     courseOutlineTrainingAnsweredAt: iso(record.courseOutlineTrainingAnsweredAt),
     courseOutlineTrainingVersion: record.courseOutlineTrainingVersion,
+    courseOutlineTrainingAnswersAgain: record.courseOutlineTrainingAnswersAgain,
+    courseOutlineTrainingVersionAgain: record.courseOutlineTrainingVersionAgain,
     courseOutlineData: record.courseOutlineData,
     courseOutlineRevision: record.courseOutlineRevision,
     courseOutlineCompleted: record.courseOutlineCompleted,

@@ -1,9 +1,9 @@
-import { isNotNull } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { ApplicationSchema } from '#domain/application/application.ts'
 import { DAY_MS } from '#domain/instant.ts'
 import { TEXT_SOURCES } from '#domain/text/text-sources.ts'
-import type { Training } from '#domain/training/training.ts'
+import type { Training, TrainingKey } from '#domain/training/training.ts'
 import type { ApplicationState } from '#factories/application-state.ts'
 import { drawn } from '#factories/sample-png.ts'
 import { insertUser } from '#factories/user.ts'
@@ -14,6 +14,7 @@ import { publishOriginals } from '../text/publication-service.ts'
 const portal = await testApp()
 
 const RIGHT = { quizAnswers: { q1: 1, q2: 3, q3: 0 } }
+const MINUTE_MS = 60_000
 const PASS_MARK = 'You need to score 100% to pass the training'
 
 describe('POST /api/application/step3/complete (D4)', () => {
@@ -79,9 +80,19 @@ describe('POST /api/application/step3/complete (D4)', () => {
   })
 })
 
+async function publish(
+  admin: Caller,
+  content: Training,
+  { key = 'audition', from = null }: { key?: TrainingKey; from?: string | null } = {},
+) {
+  const text = `/api/admin/texts/training/${key}`
+  const { draft } = (await admin.get(text)).json()
+  const { revision } = (await admin.put(`${text}/draft`, { revision: draft.revision, content })).json()
+  return admin.post(`${text}/versions`, { revision, why: 'It was too easy.', from })
+}
+
 describe('a training that changes while somebody is in it (H151)', () => {
   const path = '/api/application/step3/complete'
-  const text = '/api/admin/texts/training/audition'
   const PICTURE = `data:image/png;base64,${drawn(64, 36, 20).toString('base64')}`
 
   /** The portal's own training with another right answer, and a picture on its second slide. */
@@ -91,12 +102,6 @@ describe('a training that changes while somebody is in it (H151)', () => {
     if (question) question.correctAnswer = 2
     if (slide) slide.picture = { sha256, width: 64, height: 36, alt: 'A desk with one lamp' }
     return training
-  }
-
-  async function publish(admin: Caller, content: Training, from: string | null = null) {
-    const { draft } = (await admin.get(text)).json()
-    const { revision } = (await admin.put(`${text}/draft`, { revision: draft.revision, content })).json()
-    return admin.post(`${text}/versions`, { revision, why: 'It was too easy.', from })
   }
 
   test('judges by the version that was seen, and keeps it with who passed', async () => {
@@ -135,9 +140,9 @@ describe('a training that changes while somebody is in it (H151)', () => {
     const { caller } = await planned.applicantIn('nda-signed')
     const { sha256 } = (await admin.post('/api/admin/pictures', { picture: PICTURE })).json()
     const [tomorrow, sooner] = [planned.clock.now().getTime() + DAY_MS, planned.clock.now().getTime() + DAY_MS / 2]
-    await publish(admin, changed(sha256), new Date(tomorrow).toISOString())
+    await publish(admin, changed(sha256), { from: new Date(tomorrow).toISOString() })
     const instead = { ...changed(sha256), questions: TEXT_SOURCES.training.original('audition').questions }
-    await publish(admin, instead, new Date(sooner).toISOString())
+    await publish(admin, instead, { from: new Date(sooner).toISOString() })
 
     planned.advance(2 * DAY_MS)
     await planned.texts.refresh()
@@ -171,5 +176,87 @@ describe('a training that changes while somebody is in it (H151)', () => {
     expect([headers['content-type'], headers['x-content-type-options']]).toEqual(['image/png', 'nosniff'])
     const broken = await admin.post('/api/admin/pictures', { picture: 'data:image/png;base64,AAAA' })
     expect([broken.statusCode, broken.json().code]).toEqual([400, 'invalid-picture'])
+  })
+})
+
+describe('an outline training that is flagged once it was passed (H346)', () => {
+  const PASSED = { q1: 2, q2: 0, q3: 3 }
+
+  /** Passed in version 1, and flagged while version 2 is in force, in which the first answer is another. */
+  async function flagged() {
+    const portal = await testApp()
+    await publishOriginals(portal)
+    await portal.texts.refresh()
+    const admin = await portal.as(await insertUser(portal.database.db, { role: 'admin' }))
+    const { application, caller } = await portal.applicantIn('outline-training-flagged')
+    const decide = (decision: object) => {
+      portal.advance(MINUTE_MS)
+      return admin.post('/api/reviewer/review', {
+        applicationId: application.id,
+        step: 8,
+        feedback: 'Hm.',
+        ...decision,
+      })
+    }
+    const recorded = async () => {
+      const [row] = await portal.database.db.select().from(applications).where(eq(applications.id, application.id))
+      const { courseOutlineTrainingAnswers: answers, courseOutlineTrainingSha256: sha256 } = row ?? {}
+      return { answers: JSON.parse(answers ?? ''), version: row?.courseOutlineTrainingVersion, sha256 }
+    }
+
+    await caller.post('/api/application/step7/complete', { answers: PASSED, version: 1 })
+    const passed = await recorded()
+    const changed = structuredClone(TEXT_SOURCES.training.original('course-outline'))
+    if (changed.questions[0]) changed.questions[0].correctAnswer = 1
+    await publish(admin, changed, { key: 'course-outline' })
+    await decide({ status: 'needs_revision', stepNeedsRevision: 6 })
+    portal.advance(MINUTE_MS)
+    const read = async () => (await caller.get('/api/application')).json()
+    return { caller, decide, recorded, passed, read }
+  }
+
+  test.each([{ q1: 1, q2: 3 }, {}])('keeps what was passed while it is answered again: %o', async answers => {
+    const { caller, decide, recorded, passed, read } = await flagged()
+    const again = {
+      courseOutlineTrainingAnswersAgain: JSON.stringify(answers),
+      courseOutlineTrainingVersionAgain: 2,
+      courseOutlineTrainingAnswers: JSON.stringify(PASSED),
+      courseOutlineTrainingVersion: 1,
+    }
+    const saved = await caller.post('/api/application/step7/save', { answers, version: 2 })
+    expect([saved.statusCode, saved.json()]).toMatchObject([200, again])
+    expect(await read()).toMatchObject(again)
+
+    expect((await decide({ status: 'rejected' })).statusCode).toBe(200)
+
+    expect(passed).toMatchObject({ answers: PASSED, version: 1, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(await recorded()).toEqual(passed)
+  })
+
+  test('has what was passed last on record once it is passed anew', async () => {
+    const { caller, recorded, passed, read } = await flagged()
+    await caller.post('/api/application/step7/save', { answers: { q1: 1 }, version: 2 })
+    const answers = { ...PASSED, q1: 1 }
+
+    expect((await caller.post('/api/application/step7/complete', { answers, version: 2 })).statusCode).toBe(200)
+
+    const newlyPassed = await recorded()
+    expect(newlyPassed).toMatchObject({ answers, version: 2 })
+    expect(newlyPassed.sha256).not.toBe(passed.sha256)
+    expect(await read()).toMatchObject({
+      courseOutlineTrainingAnswersAgain: null,
+      courseOutlineTrainingVersionAgain: null,
+    })
+  })
+})
+
+test('what is kept of an outline training before it is passed is told as its answers', async () => {
+  const { caller } = await portal.applicantIn('contracts-signed')
+  await caller.post('/api/application/step7/save', { answers: { q1: 2 } })
+
+  expect((await caller.get('/api/application')).json()).toMatchObject({
+    courseOutlineTrainingAnswers: '{"q1":2}',
+    courseOutlineTrainingAnswersAgain: null,
+    courseOutlineTrainingCompletedAt: null,
   })
 })

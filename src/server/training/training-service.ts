@@ -89,7 +89,9 @@ export async function saveOutlineTraining(
     const application = await lockForStep(tx, actor, 'course-outline-training')
     if (isDone('course-outline-training', application)) return application
 
-    return saveStep(tx, application, outlineColumns(training, answers, now), now)
+    const wasPassed = isComplete(stepOf('course-outline-training'), application)
+    const columnsOf = wasPassed ? columnsAgain : outlineColumns
+    return saveStep(tx, application, columnsOf(training, answers, now), now)
   })
 }
 
@@ -99,6 +101,16 @@ function outlineColumns({ number, sha256 }: TrainingInForce, answers: QuizAnswer
     courseOutlineTrainingAnsweredAt: now,
     courseOutlineTrainingVersion: number,
     courseOutlineTrainingSha256: sha256,
+    courseOutlineTrainingAnswersAgain: null,
+    courseOutlineTrainingVersionAgain: null,
+  }
+}
+
+function columnsAgain({ number }: TrainingInForce, answers: QuizAnswers, now: Date) {
+  return {
+    courseOutlineTrainingAnswersAgain: JSON.stringify(answers),
+    courseOutlineTrainingVersionAgain: number,
+    courseOutlineTrainingAnsweredAt: now,
   }
 }
 

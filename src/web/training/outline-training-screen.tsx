@@ -23,7 +23,7 @@ import { useTakenTraining } from './use-taken-training.ts'
 
 /** Phase 2, step 3: how a course outline is built, then three questions about it (Specification 2 and 4). */
 export function OutlineTrainingScreen() {
-  const application = useStartedApplication()
+  const application = asTaken(useStartedApplication())
   const query = useTakenTraining('course-outline', application, answered => beginsAgain(application, answered))
 
   return (
@@ -99,12 +99,22 @@ function isDoneIn(application: Application): boolean {
   return application.courseOutlineTrainingCompletedAt !== null && !isFlagged('course-outline-training', application)
 }
 
+/** What has been kept since the training was flagged is what it goes on with. What was passed before stays beside it. */
+function asTaken(application: Application): Application {
+  const { courseOutlineTrainingAnswersAgain: again, courseOutlineTrainingVersionAgain: version } = application
+  if (again === null || isDoneIn(application) || !isAnsweredSinceFlagged(application)) return application
+  return { ...application, courseOutlineTrainingAnswers: again, courseOutlineTrainingVersion: version }
+}
+
+function isAnsweredSinceFlagged({ courseOutlineTrainingAnsweredAt: answeredAt, reviews }: Application): boolean {
+  const flagged = latestDecision(reviews, 2)
+  return answeredAt !== null && flagged !== undefined && isAfter(answeredAt, flagged.createdAt)
+}
+
 /** A training that is to be done again starts afresh, unless something has been kept since it was flagged. */
 function beginsAgain(application: Application, { questions }: Training): boolean {
   if (isDoneIn(application) || application.courseOutlineTrainingCompletedAt === null) return false
-  const { courseOutlineTrainingAnsweredAt: answeredAt, reviews } = application
-  const flagged = latestDecision(reviews, 2)
-  if (answeredAt !== null && flagged && isAfter(answeredAt, flagged.createdAt)) return false
+  if (isAnsweredSinceFlagged(application)) return false
   const answers = parseSavedAnswers(questions, application.courseOutlineTrainingAnswers, false)
   return gradeQuiz(questions, answers).passed
 }
