@@ -9,6 +9,7 @@ import {
   nextDraft,
   PAUSE_MS,
 } from './draft-state.ts'
+import { NO_REVISION } from './draft-versions.ts'
 
 const AT = '2026-11-21T14:02:00.000Z'
 const SAVED = { shortBio: '', longBio: 'Ana bakes.' }
@@ -145,7 +146,7 @@ describe('a draft that is refused as based on another', () => {
   test('is offered beside the other one', () => {
     const { state, effects } = nextDraft(refused.state, compared(3, { shortBio: 'Elsewhere' }))
 
-    expect(effects).toEqual([{ type: 'keep-on-device', revision: 3, parts: { shortBio: 'Ana' } }])
+    expect(effects).toEqual([{ type: 'keep-on-device', revision: NO_REVISION, parts: { shortBio: 'Ana' } }])
     expect(state.view.choice).toEqual({
       reason: 'conflict',
       versions: [

@@ -11,6 +11,7 @@ import {
   together,
   withChanges,
 } from './draft-changes.ts'
+import type { DraftStatus } from './draft-status.ts'
 import {
   conflictOf,
   type DeviceCopy,
@@ -18,14 +19,10 @@ import {
   type DraftVersion,
   distinct,
   hereOf,
+  NO_REVISION,
   type StoredDraft,
   versionsOf,
 } from './draft-versions.ts'
-
-export type DraftStatus =
-  | { kind: 'idle' | 'saving' | 'on-device' | 'nowhere' }
-  | { kind: 'saved'; at: string }
-  | { kind: 'refused'; reason: string }
 
 /** What a screen shows of a draft. */
 type DraftView = {
@@ -286,11 +283,8 @@ function compared(
   const show = shown(state, latest)
   if (isEmpty(pending)) return moved(withStatus(next, { kind: 'idle' }), ...show, { type: 'clear-device' })
   if (clash === null) return moved(next, ...show, keepOnDevice(next), ...sendSoon(pending, 0))
-  return moved(
-    { ...next, view: { ...state.view, choice: conflictOf(latest, clash, stored.savedAt) } },
-    ...show,
-    keepOnDevice(next),
-  )
+  const asking = { ...next, view: { ...state.view, choice: conflictOf(latest, clash, stored.savedAt) } }
+  return moved(asking, ...show, keepOnDevice(asking))
 }
 
 /** What the server holds already is kept, and said to be. */
@@ -336,9 +330,12 @@ function adopted(state: DraftState, { revision, parts }: StoredDraft): DraftStat
   return { ...state, revision, known: { ...state.saved, ...parts } }
 }
 
-function keepOnDevice({ pending, revision }: DraftState): DraftEffect {
+/** Before it is chosen between two texts, neither goes on from the other, and both are offered again. */
+function keepOnDevice({ pending, revision, view, saved, latest }: DraftState): DraftEffect {
   if (isEmpty(pending)) return { type: 'clear-device' }
-  return { type: 'keep-on-device', revision: revision ?? 0, parts: pending }
+  return view.choice?.reason === 'conflict'
+    ? { type: 'keep-on-device', revision: NO_REVISION, parts: changesFrom(saved, latest) }
+    : { type: 'keep-on-device', revision: revision ?? 0, parts: pending }
 }
 
 function sendSoon(pending: DraftParts, milliseconds = PAUSE_MS): DraftEffect[] {

@@ -1,6 +1,10 @@
 import { formatDate, formatTime } from '#web/ui/display/format-date.ts'
 import type { SaveState } from '#web/ui/step/step-footer.tsx'
-import type { DraftStatus } from './draft-state.ts'
+
+export type DraftStatus =
+  | { kind: 'idle' | 'saving' | 'on-device' | 'nowhere' }
+  | { kind: 'saved'; at: string }
+  | { kind: 'refused'; reason: string }
 
 /** The quiet line under what somebody types; null as long as there is nothing to tell. "Saved" is the server's word. */
 export function draftLine(status: DraftStatus): SaveState | null {

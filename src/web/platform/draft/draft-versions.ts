@@ -7,6 +7,9 @@ export type StoredDraft = { revision: number; parts: DraftParts; savedAt: string
 /** What of a draft the server does not have yet, as this device keeps it. */
 export type DeviceCopy = { revision: number; parts: DraftParts; keptAt: string }
 
+/** What a copy that goes on from no draft of the server is kept under. */
+export const NO_REVISION = -1
+
 /** One of several texts that the person has to choose from: all parts as they would then be. */
 export type DraftVersion = { from: 'server' | 'device' | 'here'; at: string | null; parts: DraftParts }
 

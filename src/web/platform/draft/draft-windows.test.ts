@@ -260,3 +260,33 @@ test('a window whose own words have arrived, or were taken back, leaves on the d
   here.note({ ...SAVED, shortBio: 'Ana' })
   expect(kept.copy?.parts).toEqual({ longBio: 'Ana bakes bread.' })
 })
+
+test('a choice between two texts that was left open is offered again, with both (H1)', async () => {
+  const { server, stored } = draftServer()
+  const { shelf, kept } = deviceShelf()
+  const [here, other] = [
+    createDraftKeeper({ server, shelf, saved: SAVED }),
+    createDraftKeeper({ server, shelf: deviceShelf().shelf, saved: SAVED }),
+  ]
+  await Promise.all([here.open(), other.open()])
+  other.note({ ...SAVED, shortBio: 'From the laptop' })
+  await other.close()
+  here.note({ ...SAVED, shortBio: 'From the phone' })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(here.state().choice?.reason).toBe('conflict')
+
+  const later = createDraftKeeper({ server, shelf, saved: SAVED })
+  await later.open()
+  await vi.advanceTimersByTimeAsync(1000)
+
+  const versions = later.state().choice?.versions ?? []
+  expect(versions.map(({ from, parts }) => [from, parts.shortBio])).toEqual([
+    ['device', 'From the phone'],
+    ['server', 'From the laptop'],
+  ])
+  expect(stored.parts).toEqual({ shortBio: 'From the laptop' })
+  if (versions[0]) later.take(versions[0])
+  await later.flush()
+  expect(stored.parts).toEqual({ shortBio: 'From the phone' })
+  expect(kept.copy).toBeNull()
+})
