@@ -103,6 +103,7 @@ export function createDraftKeeper({ saved, merge, ...outside }: Settings) {
 
     /** Looks for what was left earlier, on the server and on this device. */
     async open(): Promise<void> {
+      effects.begin()
       const copy = effects.find()
       tell({ type: 'opening', copy })
       const asked = await orNull(effects.found())
@@ -152,10 +153,14 @@ export function createDraftKeeper({ saved, merge, ...outside }: Settings) {
     /** True unless what was typed is kept nowhere but on the screen. */
     isSafe: () => isSafe(state),
 
+    /** The screen is left: what the server does not have yet is sent once more, and again until it arrives. */
     close(): Promise<void> {
       effects.stopWaiting()
       return sendNow()
     },
+
+    /** The same is open elsewhere on this page: words of a screen that was left come into the place of no newer ones (H197). */
+    giveUp: () => effects.giveUp(),
   }
 }
 
@@ -169,6 +174,7 @@ function effectsOn(
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending: Promise<void> = Promise.resolve()
   let clearing: Promise<void> = Promise.resolve()
+  let hasGivenUp = false
 
   function run(effect: DraftEffect): void {
     switch (effect.type) {
@@ -180,7 +186,7 @@ function effectsOn(
         break
       case 'send-in':
         clearTimeout(timer)
-        timer = setTimeout(() => tell({ type: 'due' }), effect.milliseconds)
+        if (!hasGivenUp) timer = setTimeout(() => tell({ type: 'due' }), effect.milliseconds)
         break
       case 'send':
         clearTimeout(timer)
@@ -249,6 +255,13 @@ function effectsOn(
     sent: () => sending,
     cleared: () => clearing,
     stopWaiting: () => clearTimeout(timer),
+    begin: () => {
+      hasGivenUp = false
+    },
+    giveUp: () => {
+      hasGivenUp = true
+      clearTimeout(timer)
+    },
   }
 }
 

@@ -290,3 +290,24 @@ test('a choice between two texts that was left open is offered again, with both 
   expect(stored.parts).toEqual({ shortBio: 'From the phone' })
   expect(kept.copy).toBeNull()
 })
+
+test('what a screen that was left could not send goes on its way until the same is open again, and not over newer words (H197)', async () => {
+  const { server, stored, fail } = draftServer()
+  const { shelf, kept } = deviceShelf()
+  const [gone, again] = [server, server].map(() => createDraftKeeper({ server, shelf, saved: SAVED }))
+  if (!gone || !again) throw new Error('Two keepers')
+  await gone.open()
+  fail(new TypeError('Failed to fetch'))
+  gone.note({ ...SAVED, shortBio: 'Ana' })
+  await gone.close()
+
+  gone.giveUp()
+  await again.open()
+  again.note({ ...SAVED, shortBio: 'Ana bakes' })
+  fail(null)
+  await again.flush()
+  await vi.advanceTimersByTimeAsync(60_000)
+
+  expect(stored.parts).toEqual({ shortBio: 'Ana bakes' })
+  expect(kept.copy).toBeNull()
+})

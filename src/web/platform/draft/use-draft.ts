@@ -40,6 +40,9 @@ type Settings = {
   enabled?: boolean
 }
 
+/** Of each subject the keeper whose screen was left last. */
+const left = new Map<string, { giveUp: () => void }>()
+
 /** Keeps what is typed on a screen while it is open; `DraftChoiceDialog` shows the choices that come up. */
 export function useDraft({
   subject,
@@ -86,6 +89,7 @@ export function useDraft({
       note()
     }
     const sendNow = () => void keeper.flush()
+    left.get(subject)?.giveUp()
     void keeper.open().then(note)
     addEventListener('pagehide', keepNow)
     addEventListener('online', sendNow)
@@ -94,9 +98,10 @@ export function useDraft({
       keepNow()
       removeEventListener('pagehide', keepNow)
       removeEventListener('online', sendNow)
+      left.set(subject, keeper)
       void keeper.close().then(() => queryClient.invalidateQueries({ queryKey: DRAFTED_STEPS_KEY }))
     }
-  }, [enabled, keeper, wires, queryClient])
+  }, [enabled, keeper, wires, queryClient, subject])
 
   return {
     line: draftLine(status),
