@@ -79,6 +79,40 @@ test('a chosen address is kept whole, whoever goes on at once (H327)', async ({ 
   await page.waitForURL('**/steps/nda')
 })
 
+test('what is corrected while a chosen address is on its way was not sent, and is kept (H327)', async ({
+  as,
+  prepare,
+}) => {
+  const page = await as((await prepare.application('personal-info-done')).applicant)
+  await page.clock.install()
+  await withMapsKey(page)
+  await placesScript(page, PLACES_STAND_IN.replace('async function () {', 'async function () { await untilItComes; '))
+  await page.addInitScript(() => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    Object.assign(window, { untilItComes: promise, letItCome: resolve })
+  })
+  const field = await openForm(page)
+  await field.fill('120 Ha')
+  await page.clock.runFor(1000)
+  await page.getByRole('option', { name: '120 Harbor Way' }).click()
+
+  const sent = page.waitForRequest('**/api/application/step1')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
+  await page.getByLabel('Job title').fill('Baker of bread')
+  const frame = page.frames().find(each => each.url().endsWith('/places.html'))
+  await frame?.evaluate('letItCome()')
+  expect((await sent).postDataJSON()).toMatchObject({
+    address: '120 Harbor Way 2B3 4C5, Portland, OR, USA',
+    jobTitle: expect.not.stringContaining('Baker of bread'),
+  })
+  await page.clock.runFor(5000)
+  await page.waitForURL('**/steps/nda')
+
+  const kept = async () => (await (await page.request.get('/api/application/drafts/personal-info')).json()).data
+  await expect.poll(kept).toEqual({ jobTitle: 'Baker of bread' })
+})
+
 test('what is typed before the service is there is looked up when it comes', async ({ as, prepare }) => {
   const page = await as(await prepare.person())
   await page.clock.install()

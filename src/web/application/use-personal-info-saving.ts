@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { z } from 'zod'
 import { PATHS } from '#domain/application/paths.ts'
 import type { PersonalInfo, PersonalInfoSchema } from '#domain/application/personal-info-schemas.ts'
@@ -11,21 +12,30 @@ const SAVE_FAILED = { title: 'Error', description: 'Failed to save personal info
 
 /** Submitting step 1 and saving it unfinished, with what the screen shows meanwhile. */
 export function usePersonalInfoSaving(step: FormStep<z.input<typeof PersonalInfoSchema>, PersonalInfo>) {
-  const { submit, saveStep, saveAndGo, leavingFor, ...saving } = useFormStepSaving('personal-info', step, {
-    sending: useSubmitPersonalInfo(),
-    sendFailed: SAVE_FAILED,
-    keeping: useSavePersonalInfo(),
-    keepFailed: SAVE_FAILED,
-    showRefused: issues => setIssues(step.form, issues),
-    goOn: goTo => goTo(PATHS.nda),
-  })
+  const [awaitsAddress, setAwaitsAddress] = useState(false)
+  const { submit, saveStep, saveAndGo, leavingFor, isSubmitting, ...saving } = useFormStepSaving(
+    'personal-info',
+    step,
+    {
+      sending: useSubmitPersonalInfo(),
+      sendFailed: SAVE_FAILED,
+      keeping: useSavePersonalInfo(),
+      keepFailed: SAVE_FAILED,
+      showRefused: issues => setIssues(step.form, issues),
+      goOn: goTo => goTo(PATHS.nda),
+    },
+  )
 
   return {
     ...saving,
     submit: async (values: PersonalInfo) => {
-      await wholeAddress()
-      return submit({ ...values, address: step.form.getValues('address') })
+      const pressed = step.form.getValues()
+      setAwaitsAddress(true)
+      await wholeAddress().finally(() => setAwaitsAddress(false))
+      const address = step.form.getValues('address')
+      return submit({ ...values, address }, { ...pressed, address })
     },
+    isSubmitting: awaitsAddress || isSubmitting,
     saveStep: async () => {
       await wholeAddress()
       return saveStep()

@@ -4,6 +4,7 @@ import type { Application, ApplicationOnWire } from '#domain/application/applica
 import { stepSavedAt } from '#domain/application/dashboard.ts'
 import { PATHS } from '#domain/application/paths.ts'
 import type { StepId } from '#domain/application/step.ts'
+import type { DraftParts } from '#domain/draft/draft.ts'
 import type { useDraft } from '#web/platform/draft/use-draft.ts'
 import { useToastWhile } from '#web/ui/feedback/use-toast-while.ts'
 import type { FormIssue, SchemaForm } from '#web/ui/form/use-schema-form.ts'
@@ -44,7 +45,7 @@ type How<Input, Output> = {
 
 /**
  * Submitting a step that is one form and saving it unfinished, with what the screen shows meanwhile. `submit` answers with
- * the issues of the fields that the server refused.
+ * the issues of the fields that the server refused; it is given the parts that were sent where the form may say others by then.
  */
 export function useFormStepSaving<Input extends FieldValues, Output extends FieldValues>(
   step: StepId,
@@ -62,10 +63,10 @@ export function useFormStepSaving<Input extends FieldValues, Output extends Fiel
     return failure.issues
   }
 
-  const submit = async (body: Output) => {
+  const submit = async (body: Output, parts?: DraftParts) => {
     setProblem(null)
     try {
-      await sendingIn(() => draft.save(seen => sending.mutateAsync({ body, seen })))
+      await sendingIn(() => draft.save(seen => sending.mutateAsync({ body, seen }), parts))
     } catch (error) {
       return fail(error, sendFailed)
     }
