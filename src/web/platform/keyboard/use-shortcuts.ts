@@ -10,13 +10,13 @@ const areOn = watched(inStorage(() => localStorage.getItem(KEY)) !== 'off')
 export type Shortcuts = Readonly<Record<string, () => void>>
 
 /**
- * Listens to single keys, wherever the focus is except in something that takes text or in front of a dialog. People who
+ * Listens to single keys, wherever the focus is except in something that takes text, in an open panel or behind a dialog. People who
  * dictate can switch them all off (WCAG 2.1.4). `withAlt`: held with Alt they also work, while something is typed too.
  */
 export function useShortcuts(shortcuts: Shortcuts, { withAlt = false } = {}): void {
   useKeyDown(event => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || isBehindDialog()) return
-    const isHeard = event.altKey ? withAlt : areOn.now() && !isTyping(event.target)
+    const isHeard = event.altKey ? withAlt : areOn.now() && !hasItsOwnKeys(event.target)
     const act = shortcuts[event.altKey ? letterOf(event) : event.key]
     if (!isHeard || act === undefined) return
     event.preventDefault()
@@ -38,9 +38,10 @@ function setShortcuts(on: boolean) {
 const letterOf = ({ key, code }: KeyboardEvent): string =>
   /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace(/^Key/, '').toLowerCase()
 
-const TAKES_TEXT =
-  'textarea, select, [contenteditable="true"], input:not([type="radio"], [type="checkbox"], [type="button"])'
+/** What takes text, and a panel that is open before the screen. */
+const OWN_KEYS =
+  'textarea, select, [contenteditable="true"], input:not([type="radio"], [type="checkbox"], [type="button"]), [role="dialog"]'
 
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(TAKES_TEXT) !== null
+function hasItsOwnKeys(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(OWN_KEYS) !== null
 }
