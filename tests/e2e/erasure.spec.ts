@@ -1,4 +1,7 @@
 import { expect, test } from './portal.ts'
+import { testOfPortalWith } from './portal-with.ts'
+
+const testOfStrictPortal = testOfPortalWith({ STAFF_SECOND_FACTOR: 'on', STAFF_SECOND_FACTOR_GRACE_DAYS: '0' })
 
 test('somebody sees what would be erased, asks for it, and keeps the account after all', async ({ as, prepare }) => {
   const { applicant } = await prepare.application('submitted')
@@ -46,3 +49,20 @@ test('an admin who was asked to erase somebody can still leave it', async ({ as 
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
 })
+
+testOfStrictPortal(
+  'whoever may not work without a second factor keeps the account, and then sets one up (H336)',
+  async ({ as, prepare, trouble }) => {
+    trouble.expect(/^403 GET \/api\//)
+    const eraseAt = new Date(Date.now() + 24 * 60 * 60 * 1000)
+    const page = await as(await prepare.person({ role: 'reviewer', eraseAt }))
+    await page.goto('/account')
+    await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Keep Your Account' }).click()
+
+    await expect(page.getByText('Your account is about to be erased')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Set Up App' }).click()
+    await expect(page.getByRole('dialog', { name: 'Set up an authenticator app' })).toBeVisible()
+  },
+)

@@ -34,7 +34,7 @@ export const factorResetContract = {
   },
   'DELETE /api/account/factor-reset': {
     who: 'signed-in',
-    openTo: ['unarmed'],
+    openTo: ['unarmed', 'closing'],
     summary: "Stop the removal of one's own second factors",
     response: MessageSchema,
     refuses: ['no-factor-reset'],

@@ -29,6 +29,7 @@ export const EraseSomebodySchema = z.object({ email: EmailSchema })
 export const erasureContract = {
   'GET /api/account/erasure': {
     who: 'signed-in',
+    openTo: ['unarmed'],
     summary: 'What goes, loses its person or stays when the own account is erased, and when that is',
     response: ErasureSchema,
   },
@@ -42,7 +43,7 @@ export const erasureContract = {
   },
   'DELETE /api/account/erasure': {
     who: 'signed-in',
-    openTo: ['closing'],
+    openTo: ['unarmed', 'closing'],
     summary: 'Keep the own account after all',
     response: ErasureSchema,
     refuses: ['erasure-begun'],

@@ -126,8 +126,8 @@ function Closing({ erasure, eraseAt }: { erasure: Erasure; eraseAt: string }) {
     <Alert tone="needs" title="Your account is about to be erased">
       <Stack gap={4}>
         <p>
-          It happens on <DatedTime at={eraseAt} />. Until then you can read and take along everything, and do nothing
-          new.
+          It happens on <DatedTime at={eraseAt} />. Until then you can change your mind, and nothing new is done in your
+          account.
         </p>
         <Preview erasure={erasure} />
         <Row>

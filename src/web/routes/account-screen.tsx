@@ -7,8 +7,8 @@ import { useSignedInUser } from '#web/platform/session/use-session.ts'
 
 /** The account with what other features hold of the person. */
 export function AccountScreen() {
-  const { missingFactor } = useSignedInUser()
-  if (missingFactor?.isOverdue) return <MissingFactorPage />
+  const { missingFactor, eraseAt } = useSignedInUser()
+  if (missingFactor?.isOverdue) return <MissingFactorPage>{eraseAt && <EraseAccount />}</MissingFactorPage>
 
   return (
     <OwnAccount>

@@ -114,7 +114,7 @@ test('it comes to nothing when one of the two is demoted, before the second agre
   }
 })
 
-test('the person stops it, by the link of the letter once or from the account (H104)', async () => {
+test('the person stops it, by the link of the letter once or from the account, also before an erasure (H104, H336)', async () => {
   const { user, page } = await holder()
   await agreedAndDue(user)
   const stop = { token: await stopLinkOf(user) }
@@ -127,6 +127,7 @@ test('the person stops it, by the link of the letter once or from the account (H
   expect(await hasPasskey(user)).toBe(true)
 
   await agreedAndDue(user)
+  expect((await page.post('/api/account/erasure')).statusCode).toBe(200)
   const stopHere = () => page.call({ method: 'DELETE', url: '/api/account/factor-reset' })
   expect((await stopHere()).statusCode).toBe(200)
   expect((await stopHere()).json().code).toBe('no-factor-reset')

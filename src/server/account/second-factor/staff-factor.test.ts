@@ -25,9 +25,9 @@ const early = portal.clock.now()
 const missing = async (caller: Caller) => (await caller.get('/api/auth/user')).json().missingFactor
 const codeAt = async (caller: Caller, url: string) => (await caller.get(url)).json().code
 
-async function setUpApp(caller: Caller) {
+async function setUpApp(caller: Caller, { clock } = portal) {
   const { secret } = (await caller.post('/api/account/authenticator-app')).json()
-  const code = new TOTP({ secret }).generate({ timestamp: portal.clock.now().getTime() })
+  const code = new TOTP({ secret }).generate({ timestamp: clock.now().getTime() })
   return caller.post('/api/account/authenticator-app/confirm', { code })
 }
 
@@ -93,6 +93,21 @@ describe('a second factor that staff need (H103)', () => {
     const doors = [await codeAt(byPassword, '/api/reviewer/tally'), await codeAt(byProvider, '/api/reviewer/tally')]
 
     expect(doors.toSorted()).toEqual(['second-factor-needed', undefined])
+  })
+
+  test('is not needed to keep an account that is about to be erased, and is set up once that is kept (H336)', async () => {
+    const short = await portalWithRule({ STAFF_SECOND_FACTOR_GRACE_DAYS: '5' })
+    const reviewer = await short.as(await insertUser(short.database.db, { role: 'reviewer' }))
+    const { eraseAt } = (await reviewer.post('/api/account/erasure')).json()
+
+    short.advance(6 * DAY)
+    expect(await missing(reviewer)).toMatchObject({ isOverdue: true })
+    expect((await setUpApp(reviewer, short)).statusCode).toBe(409)
+    expect((await reviewer.get('/api/account/erasure')).json()).toMatchObject({ eraseAt })
+    const kept = await reviewer.call({ method: 'DELETE', url: '/api/account/erasure' })
+
+    expect([kept.statusCode, kept.json().eraseAt]).toEqual([200, null])
+    expect((await setUpApp(reviewer, short)).statusCode).toBe(200)
   })
 
   test('is told of on the Team page: who has which, who has none, and until when', async () => {
