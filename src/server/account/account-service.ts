@@ -5,6 +5,7 @@ import { notFound, SIGNED_OUT } from '#domain/refusal.ts'
 import { recordEvent, recordLoneEvent } from '../audit/audit-service.ts'
 import type { Parts } from '../parts.ts'
 import type { Executor, Transaction } from '../platform/database/database.ts'
+import { nameOfIssuer } from '../platform/identity/identity.ts'
 import { Refused } from '../platform/refused.ts'
 import { findUser, findUserByEmail, findUserByEmailForUpdate, findUserForUpdate, insertUser } from './account-store.ts'
 import type { UserRow } from './account-tables.ts'
@@ -110,6 +111,15 @@ export async function accountByEmail(tx: Transaction, email: string): Promise<Us
   const user = await findUserByEmailForUpdate(tx, email)
   if (user === null) throw new Refused(notFound('no-such-account', 'Nobody has an account with this address'))
   return user
+}
+
+/** Whether an account comes in at the outside provider that is set up: one that the portal had before lets nobody in. */
+export function comesInOutside(
+  { identityProvider }: Pick<Parts, 'identityProvider'>,
+  { googleId, googleIssuer }: Pick<UserRow, 'googleId' | 'googleIssuer'>,
+): boolean {
+  if (identityProvider === undefined || googleId === null) return false
+  return googleIssuer === null || nameOfIssuer(googleIssuer) === identityProvider.issuer
 }
 
 /** The account of somebody whom another record names. */

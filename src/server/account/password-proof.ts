@@ -45,7 +45,7 @@ export async function holdProved(tx: Transaction, proved: UserRow, field: string
 }
 
 export function withoutPassword(): Refused {
-  return new Refused(conflict('no-password', 'Your account has no password: you sign in with Google.'))
+  return new Refused(conflict('no-password', 'Your account has no password.'))
 }
 
 function wrongPassword(field: string): Refused {

@@ -8,11 +8,14 @@ import { auditEvents } from '#server/audit/audit-tables.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
 import { sendDueLetters } from '#server/notice/letter-sending.ts'
 import { letters } from '#server/notice/letter-tables.ts'
+import { createIdentityProvider } from '#server/platform/identity/identity-provider.ts'
 import { createSmtpMailer } from '#server/platform/mail/mailer.ts'
 import { callerOf, cookieOf, testApp } from '../../../../tests/app.ts'
+import { CLIENT } from '../../../../tests/identity-provider.ts'
 import { startMailServer } from '../../../../tests/mail-server.ts'
 import { forgetExpiredSessions } from '../account-service.ts'
 import { users } from '../account-tables.ts'
+import { personFrom } from '../sign-in/external-person.ts'
 import { accountLinks } from './account-link-tables.ts'
 import { writeResetLetter } from './password-reset-service.ts'
 
@@ -25,9 +28,12 @@ const sink = new Writable({
     done()
   },
 })
+const issuer = 'https://people.example.com'
+const redirectUri = 'http://127.0.0.1:3000/api/auth/google/callback'
+const identityProvider = createIdentityProvider({ ...CLIENT, issuer, redirectUri, personFrom })
 const portal = await testApp(
   { SMTP_URL: server.url, MAIL_FROM: 'portal@example.com' },
-  { mailer, log: pino({ level: 'trace' }, sink), screens: true },
+  { mailer, identityProvider, log: pino({ level: 'trace' }, sink), screens: true },
 )
 const { app, database, stranger } = portal
 const { db } = database
@@ -202,11 +208,24 @@ describe('a forgotten password (Decision B8)', () => {
   })
 
   test('of who comes in with Google is answered by how they sign in', async () => {
-    const { email } = await insertUser(db, { password: null, googleId: 'g-1', emailVerified: true })
+    const { email } = await insertUser(db, { password: null, googleId: 'g-1', googleIssuer: `${issuer}/` })
     await forgot(email)
 
     expect(mailsTo(email).map(mail => mail.subject)).toEqual(['How you sign in'])
     expect(mailsTo(email)[0]?.text).not.toContain('token')
+  })
+
+  test('of who came in at a provider that is gone, or gave way to another, is answered by a link (H337)', async () => {
+    const came = (googleId: string, googleIssuer: string) => insertUser(db, { password: null, googleId, googleIssuer })
+    const atFormer = await came('g-2', 'https://former.example.com')
+    await forgot(atFormer.email)
+    expect((await reset(await tokenFor(atFormer.email))).statusCode).toBe(200)
+    expect((await signIn(atFormer.email, NEW_PASSWORD)).statusCode).toBe(200)
+
+    const { email } = await came('g-3', issuer)
+    await writeResetLetter({ ...portal, identityProvider: undefined }, { requestId: crypto.randomUUID(), email })
+    await sendLetters()
+    expect((await reset(await tokenFor(email))).statusCode).toBe(200)
   })
 
   test('takes an account that somebody else made with the address out of their hands', async () => {

@@ -7,7 +7,7 @@ import { recordEvent } from '#server/audit/audit-service.ts'
 import { hasMailServer, postLetter } from '#server/notice/notice-service.ts'
 import type { Parts } from '#server/parts.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { heldAccount } from '../account-service.ts'
+import { comesInOutside, heldAccount } from '../account-service.ts'
 import { findUserByEmailForUpdate } from '../account-store.ts'
 import type { Actor, Circumstances } from '../actor.ts'
 import { forgetFailures } from '../sign-in/sign-in-limit.ts'
@@ -51,8 +51,7 @@ export async function writeResetLetter(
       cause: `reset-password:${requestId}`,
       now: parts.clock.now(),
     }
-    const comesInElsewhere = user.password === null && user.googleId !== null && user.emailVerified
-    if (comesInElsewhere) {
+    if (user.password === null && user.emailVerified && comesInOutside(parts, user)) {
       await postLetter(tx, parts, { ...posting, letter: letterTo(user, 'how-to-sign-in', {}) })
     } else {
       const linkId = await issueLink(tx, parts, { user, purpose: PURPOSE })

@@ -7,7 +7,7 @@ import { postLetter } from '#server/notice/notice-service.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { accountOf, lockOwnAccount } from '../account-service.ts'
+import { accountOf, comesInOutside, lockOwnAccount } from '../account-service.ts'
 import type { ShownAccount } from '../account-store.ts'
 import type { UserRow } from '../account-tables.ts'
 import type { Actor, Circumstances } from '../actor.ts'
@@ -48,7 +48,8 @@ export async function removePasskey(parts: Parts, actor: Actor, id: string): Pro
     const user = await lockOwnAccount(tx, actor.id)
     const removed = await deletePasskeyOf(tx, user.id, id)
     if (removed === null) throw new Refused(notFound('no-such-passkey', 'This passkey is removed already'))
-    const hasOther = user.password !== null || user.googleId !== null || (await listPasskeysOf(tx, user.id)).length > 0
+    const hasOther =
+      user.password !== null || comesInOutside(parts, user) || (await listPasskeysOf(tx, user.id)).length > 0
     if (!hasOther) {
       throw new Refused(conflict('last-way-in', 'This passkey is your only way to sign in. Choose a password first.'))
     }

@@ -3,9 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { insertUser, PASSWORD } from '#factories/user.ts'
 import { auditEvents } from '#server/audit/audit-tables.ts'
 import { letters } from '#server/notice/letter-tables.ts'
+import { createIdentityProvider } from '#server/platform/identity/identity-provider.ts'
 import { type Caller, callerOf, cookieOf, testApp } from '../../../../tests/app.ts'
+import { CLIENT } from '../../../../tests/identity-provider.ts'
 import { softPasskey } from '../../../../tests/soft-passkey.ts'
-import { sessions } from '../account-tables.ts'
+import { sessions, users } from '../account-tables.ts'
+import { personFrom } from '../sign-in/external-person.ts'
 
 const SITE = { rpId: 'authors.example.com', origin: 'https://authors.example.com' }
 const MINUTE = 60_000
@@ -122,6 +125,24 @@ describe('a passkey (H100)', () => {
 
     expect((await signInBy(asked => device.answer(asked))).json().code).toBe('passkey-refused')
     expect(await lettersTo(user.id)).toContain('passkey-removed')
+  })
+
+  test('stays where it is the last way in, as it is beside a provider that lets nobody in any more (H337)', async () => {
+    const { user, page } = await owner()
+    const issuer = 'https://people.example.com'
+    const redirectUri = `${SITE.origin}/api/auth/google/callback`
+    const identityProvider = createIdentityProvider({ ...CLIENT, issuer, redirectUri, personFrom })
+    const withProvider = await testApp({ PUBLIC_URL: SITE.origin }, { database, identityProvider })
+    const pageThere = callerOf(withProvider.app, page.cookie)
+    const [{ id }] = await passkeysOf(page)
+    const cameIn = (at: string) =>
+      db.update(users).set({ password: null, googleId: 'g-1', googleIssuer: at }).where(eq(users.id, user.id))
+
+    await cameIn('https://former.example.com')
+    expect((await remove(pageThere, id)).json().code).toBe('last-way-in')
+    await cameIn(issuer)
+    expect((await remove(page, id)).json().code).toBe('last-way-in')
+    expect((await remove(pageThere, id)).statusCode).toBe(200)
   })
 })
 

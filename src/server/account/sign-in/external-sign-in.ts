@@ -5,7 +5,8 @@ import { recordEvent, recordLoneEvent } from '#server/audit/audit-service.ts'
 import { postLetter } from '#server/notice/notice-service.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { IdentityProblem, type IdentityProvider, nameOfIssuer } from '#server/platform/identity/identity.ts'
+import { IdentityProblem, type IdentityProvider } from '#server/platform/identity/identity.ts'
+import { comesInOutside } from '../account-service.ts'
 import { connectIdentity, findUserByEmailForUpdate, insertExternalUser, takeUserByIdentity } from '../account-store.ts'
 import type { UserRow } from '../account-tables.ts'
 import type { Circumstances } from '../actor.ts'
@@ -174,7 +175,7 @@ async function joinAccount(tx: Transaction, parts: Parts, { person, issuer }: Ar
   if (!person.emailVerified) throw new NotSignedIn('unverified')
   const account = await findUserByEmailForUpdate(tx, person.email)
   if (account === null) throw new NotSignedIn('failed')
-  const isKnownHere = account.googleId !== null && nameOfIssuer(account.googleIssuer ?? issuer) === issuer
+  const isKnownHere = comesInOutside(parts, account)
   if (isKnownHere && account.googleId === person.subject) return account
   if (isKnownHere) throw new NotSignedIn('other-identity')
 

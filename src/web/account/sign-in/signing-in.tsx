@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { PATHS } from '#domain/application/paths.ts'
 import { usePortalConfig, useSendsLetters } from '#web/platform/api/portal-config.ts'
 import { FailureLine } from '#web/platform/page/failure-line.tsx'
 import { SendAgainButton } from '#web/platform/session/unverified-email.tsx'
@@ -8,6 +10,7 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { Row, Stack } from '#web/ui/page/layout.tsx'
 import { ChangeEmailDialog } from '../change-email-dialog.tsx'
 import { ChangePasswordDialog } from '../change-password-dialog.tsx'
+import { useExternalSignIn } from './external-sign-in-button.tsx'
 import { useSigningIn, useWithdrawNewEmail } from './signing-in-queries.ts'
 
 /** The address and the password of an account, and how each is changed. */
@@ -25,8 +28,17 @@ export function SigningIn() {
         {!emailVerified && sendsLetters && <SendAgainButton />}
       </Row>
       {data?.newEmail && <NewEmail email={data.newEmail} />}
-      {hasPassword ? <Changes /> : <p className="quiet">You sign in with Google. This account has no password.</p>}
+      {hasPassword ? <Changes /> : <WithoutPassword />}
     </Stack>
+  )
+}
+
+function WithoutPassword() {
+  if (useExternalSignIn()) return <p className="quiet">You sign in with Google. This account has no password.</p>
+  return (
+    <p className="quiet">
+      This account has no password. <Link to={PATHS.forgotPassword}>Choose one</Link>
+    </p>
   )
 }
 

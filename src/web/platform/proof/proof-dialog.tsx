@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Proof } from '#domain/account/proof.ts'
+import { PATHS } from '#domain/application/paths.ts'
 import { call } from '#web/platform/api/api.ts'
 import { sentenceOf } from '#web/platform/api/api-error.ts'
+import { usePortalConfig } from '#web/platform/api/portal-config.ts'
 import { useSending } from '#web/platform/api/use-sending.tsx'
 import { answerByPasskey, usePasskeys } from '#web/platform/passkey/use-passkeys.ts'
 import { Button, ButtonLink } from '#web/ui/control/button.tsx'
@@ -103,6 +106,17 @@ function ByCode() {
 function BySigningIn() {
   const next = location.pathname + location.search
 
+  if (!usePortalConfig()?.externalSignIn) {
+    return (
+      <p>
+        Your account has no password.{' '}
+        <Link to={PATHS.forgotPassword} onClick={() => settleProof(false)}>
+          Choose one
+        </Link>{' '}
+        and sign in with it.
+      </p>
+    )
+  }
   return (
     <>
       <p>You sign in with Google. Please do so once more; then you come back here.</p>
