@@ -25,7 +25,6 @@ test('what cannot be undone, or reads much, wants a fresh proof (H101)', () => {
   expect(GUARDED.toSorted()).toEqual([
     'DELETE /api/account/authenticator-app',
     'DELETE /api/account/passkeys/:passkeyId',
-    'GET /api/account/archives/:archiveId',
     'GET /api/admin/applications/:id/dossier',
     'GET /api/admin/authors/export',
     'GET /api/admin/courses/export',

@@ -35,10 +35,10 @@ export const archiveContract = {
   },
   'GET /api/account/archives/:archiveId': {
     who: 'signed-in',
-    proof: 'fresh',
-    summary: 'The archive as a zip, or a part of it, for the person whom it is about alone',
+    summary:
+      'The archive as a zip, or a part of it, for the person whom it is about alone; after a fresh proof, or where a later part is asked for by the ETag that this session was sent (If-Range, If-Match)',
     params: z.object({ archiveId: givenId('There is no such file') }),
     response: 'file',
-    refuses: ['no-such-archive'],
+    refuses: ['no-such-archive', 'proof-needed'],
   },
 } satisfies RouteTable

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { eq, sql } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { expect, test, vi } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/instant.ts'
@@ -8,7 +9,7 @@ import { insertVideo, readSampleVideo } from '#factories/sample-video.ts'
 import { insertUser } from '#factories/user.ts'
 import { type Caller, testApp } from '../../../tests/app.ts'
 import { PATIENCE_MS } from '../../../tests/patience.ts'
-import type { UserRow } from '../account/account-tables.ts'
+import { sessions, type UserRow } from '../account/account-tables.ts'
 import { HELD } from '../held-tables.ts'
 import { jobHandlers } from '../job-handlers.ts'
 import { NoRoom } from '../platform/no-room.ts'
@@ -175,6 +176,31 @@ test('an archive is fetched in parts over a bad line, once a day is asked for, a
   expect(await stateOf(nextWeek)).toBeNull()
   await removeExpiredArchives(portal)
   expect(await filesKept()).toEqual([])
+})
+
+test('a download that breaks off is taken up again without a new proof, by the session that began it alone (H338)', async () => {
+  const user = await insertUser(db)
+  const [person, elsewhere] = [await portal.as(user), await portal.as(user)]
+  await askAndMake(person)
+  const address = await fileOf(person)
+  const entire = (await person.get(address)).rawPayload
+  const etag = String((await person.get(address, { range: 'bytes=0-999' })).headers.etag)
+  await db.update(sessions).set({ provedAt: sql`now() - interval '11 minutes'` }).where(eq(sessions.userId, user.id))
+
+  const range = 'bytes=1000-'
+  for (const name of ['if-range', 'if-match']) {
+    const rest = await person.get(address, { range, [name]: etag })
+    expect([rest.statusCode, rest.headers.etag]).toEqual([206, etag])
+    expect(rest.rawPayload.equals(entire.subarray(1000))).toBe(true)
+  }
+  const others = [
+    person.get(address, { 'if-range': etag }),
+    person.get(address, { range: 'bytes=0-', 'if-range': etag }),
+    person.get(address, { range }),
+    person.get(address, { range, 'if-range': `"${(await stateOf(person)).id}"` }),
+    elsewhere.get(address, { range, 'if-range': etag }),
+  ]
+  for (const answer of await Promise.all(others)) expect(answer.json().code).toBe('proof-needed')
 })
 
 test('a making that fails leaves nothing half, says why, and begins anew (H125)', async () => {

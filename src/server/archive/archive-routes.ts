@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { mayAskAgainAt } from '#domain/archive/archive.ts'
 import type { Archive } from '#domain/archive/archive-contract.ts'
-import { placeRead, sendFile } from '../http/file-answer.ts'
+import { placeRead, sendFile, takesUp } from '../http/file-answer.ts'
 import { route } from '../http/route.ts'
-import { circumstancesOf } from '../http/sessions.ts'
+import { circumstancesOf, refuseUnproved } from '../http/sessions.ts'
 import type { Parts } from '../parts.ts'
+import { sha256 } from '../platform/sha256.ts'
 import { archiveFileFor, archiveOf, askForArchive, recordTaking } from './archive-service.ts'
 import type { ArchiveRow } from './archive-tables.ts'
 
@@ -18,6 +19,9 @@ export function archiveRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'GET /api/account/archives/:archiveId', async ({ actor, params, request, reply }) => {
     const { id, key, size } = await archiveFileFor(parts, actor, params.archiveId)
     const place = placeRead(request, size)
+    // Known to a session that was sent a part of this file alone, and the first one it was sent after a proof.
+    const etag = sha256(`${app.sessions.sidOf(request)} ${id}`)
+    if (place !== 'later' || !takesUp(request, etag)) refuseUnproved(actor)
     if (place !== null) await recordTaking(parts, actor, { place, from: circumstancesOf(request) })
     return sendFile(request, reply, parts.files, {
       key,
@@ -25,7 +29,7 @@ export function archiveRoutes(app: FastifyInstance, parts: Parts): void {
       contentType: 'application/zip',
       fileName: 'your-data.zip',
       download: true,
-      etag: id,
+      etag,
       isFleeting: true,
     })
   })

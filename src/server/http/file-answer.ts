@@ -13,7 +13,7 @@ type FileAnswer = {
   contentType: string
   fileName: string
   download: boolean
-  /** Names these bytes for ever, so that a browser takes a broken download up again. */
+  /** Names these bytes and never others, so that a browser takes a broken download up again. */
   etag?: string
   /** Whether nobody on the way keeps them, the browser's cache neither. */
   isFleeting?: boolean
@@ -98,4 +98,9 @@ export function placeRead({ method, headers }: FastifyRequest, size: number): 'b
   const range = byteRangeOf(headers.range, size)
   if (method === 'HEAD' || range === 'unsatisfiable') return null
   return range === null || range.start === 0 ? 'beginning' : 'later'
+}
+
+/** Whether a request goes on with a download of these bytes that broke off: it names what came with an earlier part. */
+export function takesUp({ headers }: FastifyRequest, etag: string): boolean {
+  return [headers['if-range'], headers['if-match']].includes(`"${etag}"`)
 }
