@@ -31,14 +31,18 @@ export type Identity = { issuer: string; subject: string }
 /** What an account has that has no external identity any more. */
 export const NO_IDENTITY = { googleId: null, googleIssuer: null }
 
+/** Matches accounts whose identity is of this provider, or of nobody knows which. */
+export function isOfIssuer(issuer: string): SQL | undefined {
+  // An earlier version kept the issuer as the settings spelled it.
+  return or(sql`rtrim(${users.googleIssuer}, '/') = ${issuer}`, isNull(users.googleIssuer))
+}
+
 /** The account of an identity, the eldest where there are two; it has its issuer from now on. */
 export async function takeUserByIdentity(db: Executor, { issuer, subject }: Identity): Promise<UserRow | null> {
-  // An earlier version kept the issuer as the settings spelled it.
-  const isOfIssuer = or(sql`rtrim(${users.googleIssuer}, '/') = ${issuer}`, isNull(users.googleIssuer))
   const [row] = await db
     .select(userColumns)
     .from(users)
-    .where(and(eq(users.googleId, subject), isOfIssuer))
+    .where(and(eq(users.googleId, subject), isOfIssuer(issuer)))
     .orderBy(users.createdAt)
     .limit(1)
   if (row === undefined) return null

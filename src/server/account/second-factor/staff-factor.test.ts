@@ -6,9 +6,13 @@ import { contract } from '#domain/contract/contract.ts'
 import type { RouteSpec } from '#domain/contract/route-spec.ts'
 import { insertUser } from '#factories/user.ts'
 import { auditEvents } from '#server/audit/audit-tables.ts'
+import { createIdentityProvider } from '#server/platform/identity/identity-provider.ts'
 import { type Caller, testApp } from '../../../../tests/app.ts'
+import { CLIENT } from '../../../../tests/identity-provider.ts'
 import { sessions } from '../account-tables.ts'
+import { personFrom } from '../sign-in/external-person.ts'
 import { noteStaffFactorRule } from './staff-factor-service.ts'
+import { noteProviderFactor } from './staff-factor-store.ts'
 
 const DAY = 86_400_000
 
@@ -129,6 +133,29 @@ describe('a second factor that staff need (H103)', () => {
     })
     expect(everybody.length).toBeGreaterThan(lacking.length)
   })
+})
+
+test('the Team page counts no factor at a provider that lets nobody in any more (H337)', async () => {
+  const issuer = 'https://people.example.com'
+  const redirectUri = 'http://127.0.0.1:3000/api/auth/google/callback'
+  const { database } = portal
+  const identityProvider = createIdentityProvider({ ...CLIENT, issuer, redirectUri, personFrom })
+  const [before, after] = [await testApp({}, { database, identityProvider }), await testApp({}, { database })]
+  const admin = await insertUser(db, { role: 'admin' })
+  const [here, elsewhere] = await Promise.all(
+    [issuer, 'https://former.example.com'].map(async (googleIssuer, place) => {
+      const user = await insertUser(db, { role: 'reviewer', googleId: `g-${place}`, googleIssuer })
+      await noteProviderFactor(db, user.id, early)
+      return user.id
+    }),
+  )
+  const lackingIn = async (app: typeof portal) => {
+    const found: { id: string }[] = (await (await app.as(admin)).get('/api/admin/users?factor=missing')).json()
+    return found.map(({ id }) => id).filter(id => id === here || id === elsewhere)
+  }
+
+  expect(await lackingIn(before)).toEqual([elsewhere])
+  expect((await lackingIn(after)).toSorted()).toEqual([here, elsewhere].toSorted())
 })
 
 test('the days of grace begin when the setting is seen first, and anew after it was off (H103)', async () => {

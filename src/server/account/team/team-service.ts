@@ -17,12 +17,13 @@ export type TeamRow = AccountRow & { factorReset: ShownReset | null }
 type TeamQuery = TeamFilter & { cursor?: string | undefined; limit: number }
 
 /** A page of the accounts, and how many match. */
-export async function teamPage({ database: { db } }: Parts, { cursor, limit, ...filter }: TeamQuery) {
+export async function teamPage({ database: { db }, identityProvider }: Parts, { cursor, limit, ...filter }: TeamQuery) {
   const last = cursor === undefined ? undefined : await findUser(db, cursor)
   if (last === null) throw staleCursor()
+  const asked = { ...filter, issuer: identityProvider?.issuer }
   const read = await Promise.all([
-    listAccounts(db, filter, { afterEmail: last?.email, limit: limit + 1 }),
-    countAccounts(db, filter),
+    listAccounts(db, asked, { afterEmail: last?.email, limit: limit + 1 }),
+    countAccounts(db, asked),
   ])
   const page = pageOf(read, limit, ({ id }) => id)
   const resets = await listFactorResets(

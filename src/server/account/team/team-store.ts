@@ -4,7 +4,7 @@ import { containsWords } from '#server/platform/database/contains-words.ts'
 import { countUpTo } from '#server/platform/database/count-up-to.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { users } from '../account-tables.ts'
-import { factorColumns, hasNoFactor, isRule } from '../second-factor/staff-factor-store.ts'
+import { factorColumns, hasNoFactor, isRule, type PresentIssuer } from '../second-factor/staff-factor-store.ts'
 import { staffFactorRule } from '../second-factor/staff-factor-tables.ts'
 
 export type TeamFilter = {
@@ -12,6 +12,7 @@ export type TeamFilter = {
   role?: Role | 'staff' | undefined
   factor?: 'missing' | undefined
 }
+type Asked = TeamFilter & { issuer: PresentIssuer }
 export type AccountRow = Awaited<ReturnType<typeof listAccounts>>[number]
 
 const columns = {
@@ -22,7 +23,6 @@ const columns = {
   profileImageUrl: users.profileImageUrl,
   role: users.role,
   emailVerified: users.emailVerified,
-  ...factorColumns,
 }
 
 /**
@@ -31,17 +31,17 @@ const columns = {
  */
 export function listAccounts(
   db: Executor,
-  filter: TeamFilter,
+  asked: Asked,
   { afterEmail, limit }: { afterEmail?: string | undefined; limit: number },
 ) {
   const page = db
     .select({ id: users.id })
     .from(users)
-    .where(and(matches(filter), afterEmail === undefined ? undefined : gt(users.email, afterEmail)))
+    .where(and(matches(asked), afterEmail === undefined ? undefined : gt(users.email, afterEmail)))
     .orderBy(asc(users.email))
     .limit(limit)
   return db
-    .select(columns)
+    .select({ ...columns, ...factorColumns(asked.issuer) })
     .from(users)
     .leftJoin(staffFactorRule, isRule)
     .where(inArray(users.id, page))
@@ -49,8 +49,8 @@ export function listAccounts(
 }
 
 /** How many the list says that there are. */
-export function countAccounts(db: Executor, filter: TeamFilter): Promise<number> {
-  return countUpTo(db, users, matches(filter))
+export function countAccounts(db: Executor, asked: Asked): Promise<number> {
+  return countUpTo(db, users, matches(asked))
 }
 
 /** Locks every admin, in one order, so that of two admins who demote each other at once one stays. */
@@ -63,10 +63,10 @@ export function lockAdmins(tx: Transaction): Promise<{ id: string; eraseAt: Date
     .for('no key update')
 }
 
-function matches({ q, role, factor }: TeamFilter): SQL | undefined {
+function matches({ q, role, factor, issuer }: Asked): SQL | undefined {
   return and(
     role === undefined ? undefined : role === 'staff' ? ne(users.role, 'author') : eq(users.role, role),
-    factor === 'missing' ? hasNoFactor() : undefined,
+    factor === 'missing' ? hasNoFactor(issuer) : undefined,
     containsWords(users.personText, q),
   )
 }
