@@ -36,3 +36,14 @@ export function nextCursorOf(link: string | null): string | null {
 export function totalWords({ total, isAtLeast }: Pick<ListPage<unknown>, 'total' | 'isAtLeast'>): string {
   return grouped(total) + (isAtLeast ? '+' : '')
 }
+
+/** "26–50 of 63" from the number of the page's first row on; "63 in all" where that is not known. */
+export function rangeWords(first: number | null, page: ListPage<unknown>): string {
+  const { rows, total, isAtLeast, nextCursor } = page
+  if (first === null || (total < first && !isAtLeast)) return `${totalWords(page)} in all`
+
+  const last = first + rows.length - 1
+  // Beyond the row at which counting stopped, the page itself says more.
+  const all = isAtLeast && { total: Math.max(total, last), isAtLeast: nextCursor !== null }
+  return `${grouped(first)}–${grouped(last)} of ${totalWords(all || page)}`
+}

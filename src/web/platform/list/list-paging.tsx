@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/control/icon.tsx'
 import { Push, Row } from '#web/ui/page/layout.tsx'
-import { type ListPage, totalWords } from './list-page.ts'
+import { type ListPage, rangeWords } from './list-page.ts'
 import type { PageTrail } from './page-trail.ts'
 
 type ListPagingProps = {
@@ -32,7 +32,7 @@ export function ListPaging({ search, trail, page, size }: ListPagingProps) {
   return (
     <Row>
       <p className="small quiet num" role="status">
-        {rangeOf(first, page)}
+        {rangeWords(first, page)}
       </p>
       {!isOnlyPage && (
         <Push>
@@ -56,13 +56,6 @@ export function ListPaging({ search, trail, page, size }: ListPagingProps) {
       )}
     </Row>
   )
-}
-
-function rangeOf(first: number | null, page: ListPage<unknown>): string {
-  const { rows, total, isAtLeast } = page
-  const all = totalWords(page)
-  if (first === null || (total < first && !isAtLeast)) return `${all} in all`
-  return `${first}–${first + rows.length - 1} of ${all}`
 }
 
 /** The number of a page's first row; null where the trail does not reach back to the first page. */
