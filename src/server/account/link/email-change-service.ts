@@ -15,6 +15,7 @@ import type { UserRow } from '../account-tables.ts'
 import type { Actor, Circumstances } from '../actor.ts'
 import { deletePasskeysOf } from '../passkey/passkey-store.ts'
 import { withoutPassword } from '../password-proof.ts'
+import { deleteFactorReset } from '../second-factor/factor-reset-store.ts'
 import { deleteApp } from '../second-factor/second-factor-store.ts'
 import { deleteSessionsOf } from '../session-store.ts'
 import { forgetDevicesOf } from '../sign-in/known-device-store.ts'
@@ -118,7 +119,8 @@ async function tellFormerAddress(
 /**
  * Gives the account back to its former address. Whoever took it away knew the password, so that goes, with every session,
  * every passkey, an authenticator app and every link that came later, an external identity that may have come with the other
- * address, and the wish to be erased. The owner chooses a new password by a letter that goes to the address at once.
+ * address, and the wish to be erased or to lose the second factors. The owner chooses a new password by a letter that goes to
+ * the address at once.
  */
 export async function undoEmailChange(parts: Parts, token: string, from: Circumstances): Promise<void> {
   const shown = { token, purpose: 'undo-email-change' } as const
@@ -140,6 +142,9 @@ export async function undoEmailChange(parts: Parts, token: string, from: Circums
     } as const
     const who = { at: parts.clock.now(), actorId: userId }
     await recordEvent(tx, who, event)
+    if (await deleteFactorReset(tx, userId)) {
+      await recordEvent(tx, who, { type: 'factor-reset-stopped', payload: { ip: from.ip } })
+    }
     if (await callOffErasure(tx, userId)) {
       await recordEvent(tx, who, { type: 'erasure-withdrawn', payload: { userId, ip: from.ip } })
     }

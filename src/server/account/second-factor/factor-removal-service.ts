@@ -10,7 +10,6 @@ import type { UserRow } from '../account-tables.ts'
 import { deleteLinksOf } from '../link/account-link-store.ts'
 import { listPasskeysOf } from '../passkey/passkey-store.ts'
 import { deleteSessionsOf } from '../session-store.ts'
-import { deleteFactorReset } from './factor-reset-store.ts'
 import { forgetFactorsOf } from './second-factor-service.ts'
 import { hasApp } from './second-factor-store.ts'
 
@@ -28,7 +27,6 @@ export async function removeFactors(tx: Transaction, parts: PostParts, { user, a
   const { passkeys, authenticatorApp } = await ownFactorsOf(tx, user.id)
   await forgetFactorsOf(tx, user.id)
   await deleteSessionsOf(tx, user.id)
-  await deleteFactorReset(tx, user.id)
   await deleteLinksOf(tx, user.id, 'stop-factor-reset')
 
   const by = agreed === 'operator' ? { byOperator: true } : agreed

@@ -69,9 +69,9 @@ export async function confirmReset(parts: Parts, actor: Actor, userId: string): 
     await confirmFactorReset(tx, userId, { confirmedBy: actor.id, confirmedAt: now })
     await recordEvent(tx, { at: now, actorId: actor.id }, { type: 'factor-reset-confirmed', payload: { userId } })
     const link = await findLinkOf(tx, { userId, purpose: STOP, now })
+    const linkId = link?.id ?? (await issueLink(tx, parts, { user, purpose: STOP }))
     const letter = factorResetConfirmedLetter(user, dueAfter(now))
-    const cause = `factor-reset-confirmed:${link?.id}`
-    await postLetter(tx, parts, { to: user, letter, linkId: link?.id, cause, now })
+    await postLetter(tx, parts, { to: user, letter, linkId, cause: `factor-reset-confirmed:${linkId}`, now })
   })
 }
 

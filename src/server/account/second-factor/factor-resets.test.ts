@@ -5,8 +5,8 @@ import { auditEvents } from '#server/audit/audit-tables.ts'
 import { letters } from '#server/notice/letter-tables.ts'
 import { type Caller, testApp } from '../../../../tests/app.ts'
 import { type UserRow, users } from '../account-tables.ts'
-import { pathOfLink } from '../link/account-link-service.ts'
-import { accountLinks } from '../link/account-link-tables.ts'
+import { issueLink, pathOfLink } from '../link/account-link-service.ts'
+import { accountLinks, type LinkPurpose } from '../link/account-link-tables.ts'
 import { passkeys } from '../passkey/passkey-tables.ts'
 import { endEveryWayIn } from '../session-store.ts'
 import { removeFactorsByOperator } from './factor-removal-service.ts'
@@ -47,12 +47,18 @@ const removals = async ({ id }: UserRow) =>
     ({ payload }) => (payload as { userId: string }).userId === id,
   )
 
-async function stopLinkOf({ id }: UserRow) {
-  const isTheirs = and(eq(accountLinks.userId, id), eq(accountLinks.purpose, 'stop-factor-reset'))
-  const [link] = await db.select().from(accountLinks).where(isTheirs)
-  const path = await pathOfLink(db, portal, link?.id ?? '')
+async function tokenOf(linkId = '') {
+  const path = await pathOfLink(db, portal, linkId)
   return new URLSearchParams(path?.split('?')[1]).get('token') ?? ''
 }
+
+async function tokenFor({ id }: UserRow, purpose: LinkPurpose) {
+  const isTheirs = and(eq(accountLinks.userId, id), eq(accountLinks.purpose, purpose))
+  const [link] = await db.select().from(accountLinks).where(isTheirs)
+  return tokenOf(link?.id)
+}
+
+const stopLinkOf = (user: UserRow) => tokenFor(user, 'stop-factor-reset')
 
 /** Both have agreed, and the day is over. */
 async function agreedAndDue(user: UserRow, [one, other] = [first, second]) {
@@ -154,6 +160,46 @@ test('an admin withdraws it, confirmed or not; its link ends, and the log says w
   for (const { user } of [open, agreed]) expect(await hasPasskey(user)).toBe(true)
   const events = await db.select().from(auditEvents).where(eq(auditEvents.type, 'factor-reset-withdrawn'))
   expect(events.map(({ actorId }) => actorId)).toEqual([second.user.id, second.user.id])
+})
+
+test('it ends with the change of address by which somebody else asked for it, once its owner undoes that (H339)', async () => {
+  const stolen = async () => {
+    const { user, page } = await holder()
+    const setUpAt = new Date(portal.clock.now().getTime() - DAY)
+    await db.insert(authenticatorApps).values({ userId: user.id, secret: Buffer.from('secret'), confirmedAt: setUpAt })
+    const thief = { id: user.id, email: `thief.of.${user.email}` }
+    const token = await tokenOf(await issueLink(db, portal, { user: thief, purpose: 'change-email' }))
+    expect((await page.post('/api/account/email/confirm', { token })).statusCode).toBe(200)
+    return user
+  }
+  const [open, agreed] = [await stolen(), await stolen()]
+  await start(first.page, open)
+  await agreedAndDue(agreed)
+
+  for (const user of [open, agreed]) {
+    const token = await tokenFor(user, 'undo-email-change')
+    expect((await portal.stranger.post('/api/auth/undo-email-change', { token })).statusCode).toBe(200)
+  }
+  expect(await codeOf(confirm(second.page, open))).toBe('no-factor-reset')
+  await carryOutFactorResets(portal)
+
+  for (const { id } of [open, agreed])
+    expect(await db.$count(authenticatorApps, eq(authenticatorApps.userId, id))).toBe(1)
+  const events = await db.select().from(auditEvents).where(eq(auditEvents.type, 'factor-reset-stopped'))
+  expect(events.map(({ actorId }) => actorId)).toEqual(expect.arrayContaining([open.id, agreed.id]))
+})
+
+test('whoever has lost the link of the first letter gets one that works with the second (H104)', async () => {
+  for (const { user } of [await holder(), await holder()]) {
+    await start(first.page, user)
+    await db.delete(accountLinks).where(eq(accountLinks.userId, user.id))
+    expect((await confirm(second.page, user)).statusCode).toBe(200)
+
+    const isConfirmed = and(eq(letters.userId, user.id), eq(letters.kind, 'factor-reset-confirmed'))
+    const [letter] = await db.select().from(letters).where(isConfirmed)
+    const stop = { token: await tokenOf(letter?.linkId ?? undefined) }
+    expect((await portal.stranger.post('/api/auth/stop-factor-reset', stop)).statusCode).toBe(200)
+  }
 })
 
 test('without a second admin it ends by itself after seven days, and can be started anew (H104)', async () => {

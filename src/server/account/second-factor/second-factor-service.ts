@@ -18,6 +18,7 @@ import { deletePasskeysOf } from '../passkey/passkey-store.ts'
 import { hashOf } from '../token-hash.ts'
 import { hideAppSecret } from './app-secret.ts'
 import { hashOfRecoveryCode, proveCode, proveNewApp } from './code-proof.ts'
+import { deleteFactorReset } from './factor-reset-store.ts'
 import {
   type BegunSignIn,
   confirmApp,
@@ -114,10 +115,14 @@ export async function renewRecoveryCodes(parts: Parts, actor: Actor): Promise<st
   })
 }
 
-/** Removes every passkey and the app of an account that may have been somebody else's. */
+/**
+ * Removes every passkey and the app of an account that may have been somebody else's. A removal of them that is under way
+ * ends: it would take those that are set up next.
+ */
 export async function forgetFactorsOf(tx: Transaction, userId: string): Promise<void> {
   await deletePasskeysOf(tx, userId)
   await deleteApp(tx, userId)
+  await deleteFactorReset(tx, userId)
 }
 
 async function giveRecoveryCodes(tx: Executor, userId: string): Promise<string[]> {

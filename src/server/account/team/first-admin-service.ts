@@ -48,8 +48,8 @@ async function makeAdmin(tx: Transaction, parts: Parts, firstAdmin: FirstAdmin):
 }
 
 /**
- * Whoever had the account before keeps no way in: sessions, links, passkeys and the authenticator app end, and so does an external identity that came with
- * an address which nobody has proved.
+ * Whoever had the account before keeps no way in: sessions, links, passkeys and the authenticator app end, and so do a removal
+ * of second factors and an external identity that came with an address which nobody has proved.
  */
 async function handOver(
   tx: Transaction,

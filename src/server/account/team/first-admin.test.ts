@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/instant.ts'
 import { insertUser, PASSWORD } from '#factories/user.ts'
 import { callerOf, cookieOf, testApp } from '../../../../tests/app.ts'
 import { writeResetLetter } from '../link/password-reset-service.ts'
 import { passkeys } from '../passkey/passkey-tables.ts'
+import { carryOutFactorResets } from '../second-factor/factor-reset-service.ts'
 import { ensureFirstAdmin } from './first-admin-service.ts'
 import { grantRole } from './role-service.ts'
 
@@ -108,6 +110,26 @@ describe('the first admin (B5)', () => {
     expect((await page.get('/api/auth/user')).statusCode).toBe(401)
     expect(await passkeyCount()).toBe(0)
     expect((await signIn(anew)).statusCode).toBe(200)
+  })
+
+  test('loses no second factor to a removal that was under way when the account was handed over (H339)', async () => {
+    const { db } = portal.database
+    const owner = await insertUser(db, { role: 'admin' })
+    const key = { publicKey: Buffer.from('key'), counter: 0, transports: [], userId: owner.id }
+    const setUp = (name: string) => db.insert(passkeys).values({ ...key, name, credentialId: `${name} of ${owner.id}` })
+    await setUp('Lost phone')
+    const removal = `/api/admin/users/${owner.id}/factor-reset`
+    const [one, other] = [await insertUser(db, { role: 'admin' }), await insertUser(db, { role: 'admin' })]
+    expect((await (await portal.as(one)).post(removal)).statusCode).toBe(200)
+    expect((await (await portal.as(other)).post(`${removal}/confirmation`)).statusCode).toBe(200)
+    await ensureFirstAdmin(startedWith({ email: owner.email, password: 'another that the operator set' }))
+    await setUp('Phone')
+
+    portal.advance(DAY_MS)
+    await carryOutFactorResets(portal)
+
+    const kept = await db.select().from(passkeys).where(eq(passkeys.userId, owner.id))
+    expect(kept.map(({ name }) => name)).toEqual(['Phone'])
   })
 
   test('is not handed over by the update of a portal that had one before (H288)', async () => {
