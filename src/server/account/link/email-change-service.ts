@@ -118,9 +118,9 @@ async function tellFormerAddress(
 
 /**
  * Gives the account back to its former address. Whoever took it away knew the password, so that goes, with every session,
- * every passkey, an authenticator app and every link that came later, an external identity that may have come with the other
- * address, and the wish to be erased or to lose the second factors. The owner chooses a new password by a letter that goes to
- * the address at once.
+ * every passkey, an authenticator app, recovery codes and every link that came later, an external identity that may have come
+ * with the other address, and the wish to be erased or to lose the second factors. The owner chooses a new password by a letter
+ * that goes to the address at once.
  */
 export async function undoEmailChange(parts: Parts, token: string, from: Circumstances): Promise<void> {
   const shown = { token, purpose: 'undo-email-change' } as const

@@ -90,7 +90,7 @@ export async function setUpApp(parts: Parts, actor: Actor, code: string, from: C
 
   return parts.database.transaction(async tx => {
     if (!(await confirmApp(tx, app))) throw noApp()
-    const codes = await giveRecoveryCodes(tx, user.id)
+    const codes = await giveRecoveryCodes(tx, parts, user.id)
     await record(tx, parts, user, 'authenticator-app-added')
     return codes
   })
@@ -109,7 +109,7 @@ export async function renewRecoveryCodes(parts: Parts, actor: Actor): Promise<st
   return parts.database.transaction(async tx => {
     if (!(await hasApp(tx, actor.id))) throw noApp()
     const user = await accountOf(tx, actor.id)
-    const codes = await giveRecoveryCodes(tx, user.id)
+    const codes = await giveRecoveryCodes(tx, parts, user.id)
     await record(tx, parts, user, 'recovery-codes-made')
     return codes
   })
@@ -125,9 +125,9 @@ export async function forgetFactorsOf(tx: Transaction, userId: string): Promise<
   await deleteFactorReset(tx, userId)
 }
 
-async function giveRecoveryCodes(tx: Executor, userId: string): Promise<string[]> {
+async function giveRecoveryCodes(tx: Executor, { clock }: Parts, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
-  await replaceRecoveryCodes(tx, userId, codes.map(hashOfRecoveryCode))
+  await replaceRecoveryCodes(tx, userId, { hashes: codes.map(hashOfRecoveryCode), madeAt: clock.now() })
   return codes
 }
 

@@ -43,14 +43,17 @@ export function spendCode(db: Executor, userId: string, code: number): Promise<b
   return didChange(db.update(authenticatorApps).set({ lastCode: code }).where(isNewer))
 }
 
-/** Removes the app of a person with its recovery codes; false when there is none. `since`: only one set up since then. */
+/**
+ * Removes the app of a person with its recovery codes; false when there is none. `since`: only one set up since then, and of
+ * an app that stays the codes made since then.
+ */
 export async function deleteApp(tx: Executor, userId: string, since?: Date): Promise<boolean> {
   const isLater = since && gte(authenticatorApps.confirmedAt, since)
   const isTheirs = and(eq(authenticatorApps.userId, userId), isLater)
   const [removed] = await tx.delete(authenticatorApps).where(isTheirs).returning({ at: authenticatorApps.confirmedAt })
-  if (removed === undefined) return false
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  return removed.at !== null
+  const goesAlone = removed === undefined && since ? gte(recoveryCodes.madeAt, since) : undefined
+  await tx.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), goesAlone))
+  return removed !== undefined && removed.at !== null
 }
 
 /** Whether a code is asked for when this person signs in. */
@@ -60,9 +63,13 @@ export async function hasApp(db: Executor, userId: string): Promise<boolean> {
 }
 
 /** Puts these in the place of the recovery codes that a person had. */
-export async function replaceRecoveryCodes(tx: Executor, userId: string, hashes: string[]): Promise<void> {
+export async function replaceRecoveryCodes(
+  tx: Executor,
+  userId: string,
+  { hashes, madeAt }: { hashes: string[]; madeAt: Date },
+): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  await tx.insert(recoveryCodes).values(hashes.map(codeHash => ({ codeHash, userId })))
+  await tx.insert(recoveryCodes).values(hashes.map(codeHash => ({ codeHash, userId, madeAt })))
 }
 
 /** Uses a recovery code up; false when this person has no such one left. */

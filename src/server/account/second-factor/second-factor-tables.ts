@@ -14,6 +14,7 @@ export const recoveryCodes = pgTable('recovery_codes', {
   codeHash: text().primaryKey(),
   userId: uuid().notNull(),
   usedAt: moment(),
+  madeAt: moment().notNull().defaultNow(),
 })
 
 export const begunSignIns = pgTable('begun_sign_ins', {
@@ -36,7 +37,7 @@ export const authenticatorAppsHeld = held(
 
 export const recoveryCodesHeld = held(
   recoveryCodes,
-  { codeHash: 'technical: the hash of a secret', userId: 'exported', usedAt: 'exported' },
+  { codeHash: 'technical: the hash of a secret', userId: 'exported', usedAt: 'exported', madeAt: 'exported' },
   { erased: 'goes', title: 'Your recovery codes', whose: { person: 'userId' } },
 )
 

@@ -6,6 +6,8 @@ import { auditEvents } from '#server/audit/audit-tables.ts'
 import { letters } from '#server/notice/letter-tables.ts'
 import { type Caller, callerOf, testApp } from '../../../../tests/app.ts'
 import type { UserRow } from '../account-tables.ts'
+import { issueLink, pathOfLink } from '../link/account-link-service.ts'
+import { accountLinks, type LinkPurpose } from '../link/account-link-tables.ts'
 import { hideAppSecret, showAppSecret } from './app-secret.ts'
 import { authenticatorApps } from './second-factor-tables.ts'
 
@@ -61,6 +63,12 @@ async function owner(given: Partial<UserRow> = {}) {
   return { user, page, order, codeAt, recoveryCodes }
 }
 
+const tokenOf = async (linkId = '') =>
+  new URLSearchParams((await pathOfLink(db, portal, linkId))?.split('?')[1]).get('token') ?? ''
+const tokenFor = async (user: Pick<UserRow, 'id' | 'email'>, purpose: LinkPurpose = 'change-email') =>
+  tokenOf(await issueLink(db, portal, { user, purpose }))
+const sessionIn = ({ cookies }: { cookies: { name: string; value: string }[] }) =>
+  `author_portal=${cookies.find(({ name }) => name === 'author_portal')?.value}`
 const codeOf = async (answer: PromiseLike<{ json(): { code: string } }>) => (await answer).json().code
 
 test('a code of an app that was ordered and never set up proves nothing (H102)', async () => {
@@ -82,8 +90,7 @@ describe('a code after the password (H102)', () => {
     expect(answer.cookies.map(({ name }) => name)).toEqual(['author_portal_begun'])
     const entered = await enter(codeAt())
 
-    const session = entered.cookies.find(({ name }) => name === 'author_portal')
-    const inside = callerOf(app, `author_portal=${session?.value}`)
+    const inside = callerOf(app, sessionIn(entered))
     expect((await inside.get('/api/auth/user')).json()).toMatchObject({ id: user.id })
     expect((await inside.get('/api/account/signing-in')).json().authenticatorApp).toMatchObject({
       recoveryCodesLeft: 10,
@@ -194,6 +201,35 @@ describe('a code after the password (H102)', () => {
     const { page: other } = await owner()
     expect(await codeOf(other.post('/api/account/authenticator-app'))).toBe('authenticator-app-there')
   })
+})
+
+test('recovery codes made since a change of address end when it is undone; older ones stay, and so does the app (H340)', async () => {
+  const [robbed, spared] = [await owner(), await owner()]
+  const undoChange = async ({ user, page }: typeof robbed, meanwhile: () => Promise<void>) => {
+    const other = { id: user.id, email: `other.than.${user.email}` }
+    expect((await page.post('/api/account/email/confirm', { token: await tokenFor(other) })).statusCode).toBe(200)
+    await meanwhile()
+    const [link] = await db.select().from(accountLinks).where(eq(accountLinks.userId, user.id))
+    const undone = await from().post('/api/auth/undo-email-change', { token: await tokenOf(link?.id) })
+    expect(undone.statusCode).toBe(200)
+    const reset = { token: await tokenFor(user, 'reset-password'), password: NEW_PASSWORD }
+    expect((await from().post('/api/auth/reset-password', reset)).statusCode).toBe(200)
+    return (code: string) =>
+      from()
+        .begin(user.email, NEW_PASSWORD)
+        .then(({ enter }) => enter(code))
+  }
+  const renewed: string[] = []
+
+  const enterRobbed = await undoChange(robbed, async () => {
+    renewed.push(...(await robbed.page.post('/api/account/recovery-codes')).json().recoveryCodes)
+  })
+  const enterSpared = await undoChange(spared, async () => {})
+
+  expect(await codeOf(enterRobbed(renewed[0] ?? ''))).toBe('wrong-code')
+  const inside = callerOf(app, sessionIn(await enterRobbed(robbed.codeAt())))
+  expect((await inside.get('/api/account/signing-in')).json().authenticatorApp).toMatchObject({ recoveryCodesLeft: 0 })
+  expect((await enterSpared(spared.recoveryCodes[0] ?? '')).statusCode).toBe(200)
 })
 
 test('the secret of an app is kept encrypted, for its account and by one SESSION_SECRET alone (H102)', async () => {
