@@ -53,7 +53,6 @@ export function isAboutActorAlone(type: string): boolean {
 const EVIDENCE: ReadonlySet<string> = new Set<AuditEventType>([
   'consent-given',
   'consent-withdrawn',
-  'text-change-told',
   'document-signed',
   'document-made',
   'document-damaged',
@@ -71,11 +70,12 @@ const DECISIONS: ReadonlySet<string> = new Set<AuditEventType>([
 ])
 
 /**
- * What the evidence of a signature rests on: what its signer could read and was given, on which phone, and how a password and
- * an address became theirs. It stays with the signatures, and goes with whoever never gave one (H311).
+ * What the evidence of a signature rests on: what its signer could read, was told had changed and was given, on which phone, and
+ * how a password and an address became theirs. It stays with the signatures, and goes with whoever never gave one (H311).
  */
 const BESIDE_SIGNATURES: ReadonlySet<string> = new Set<AuditEventType>([
   'document-previewed',
+  'text-change-told',
   'document-downloaded',
   'agreements-exported',
   'copy-posted',

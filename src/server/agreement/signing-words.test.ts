@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { canonicalText, renderAgreement } from '#domain/agreement/agreement-text.ts'
@@ -12,6 +12,7 @@ import { testApp } from '../../../tests/app.ts'
 import { fourEyes } from '../../../tests/four-eyes.ts'
 import { askTool, wordsOf } from '../../../tests/pdf-tools.ts'
 import { auditEvents } from '../audit/audit-tables.ts'
+import { erase } from '../erasure/erasing-service.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { publishOriginals } from '../text/publication-service.ts'
 import { consents, signatures } from './agreement-tables.ts'
@@ -31,6 +32,7 @@ async function signer() {
   const { applicant, application, caller } = await portal.applicantIn('personal-info-done')
   const mark = { signatureData: drawSignatureData('Ada Applicant') }
   return {
+    applicant,
     caller,
     /** Signs under the versions that a screen shows. */
     sign: (shown: object = {}) => caller.post('/api/application/step2', { ...mark, ...shown }),
@@ -167,6 +169,21 @@ test('a consent and a publisher’s signer that changed before somebody signed s
     [publisherSignatureVersion, signatureVersion],
   ])
     expect(declaration.replace(/\s/g, '')).toContain(`Shownbefore${after}:${before};theportalrefusedasignature`)
+})
+
+test('that somebody was told of other words goes with them when they are erased and never signed (H311)', async () => {
+  await publish(CONSENT, { ...ORIGINAL_CONSENT, sentence: 'You agree to sign with a brush.' })
+  const { applicant, caller, sign } = await signer()
+  const { version: consentVersion } = (await caller.get('/api/consent-words')).json()
+  await publish(CONSENT, { ...ORIGINAL_CONSENT, sentence: 'You agree to sign with a quill.' })
+  expect((await sign({ consentVersion })).json().code).toBe('text-changed')
+  const isTold = and(eq(auditEvents.actorId, applicant.id), eq(auditEvents.type, 'text-change-told'))
+  expect(await db.$count(auditEvents, isTold)).toBe(1)
+
+  const { isWhole, stays } = (await caller.get('/api/account/erasure')).json()
+  expect(await erase(portal, applicant.id, 'at once')).toBe(true)
+
+  expect([isWhole, stays, await db.$count(auditEvents, isTold)]).toEqual([true, [], 0])
 })
 
 test('a consent that changed under several open documents stands beside each, and beside none that was opened later (H148)', async () => {
