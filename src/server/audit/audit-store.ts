@@ -256,6 +256,8 @@ export async function listPositionsAbout(db: Executor, person: LoggedPerson): Pr
     where position is not null and salt is not null and (actor_id = ${userId} and ${NAMES_ACTOR}
       or type <> all (${sql.param(lastingEvents(person))}::text[]) and (
       (actor_id = ${userId} and type = any (${sql.param(EVENTS_OF_ACTOR)}::text[]))
+      or (actor_id = ${userId} and type = any (${sql.param(ABOUT_CAPTIONS)}::text[])
+        and payload->>'videoId' not in (select id::text from videos where user_id <> ${userId}))
       or application_id = any (${sql.param(applicationIds)}::uuid[])
       or (type = any (${sql.param(EVENTS_NAMING_ACCOUNTS)}::text[])
         and (payload->>'userId' = ${userId}
@@ -270,6 +272,9 @@ export function countLasting(db: Executor, { userId, hasSigned }: Pick<LoggedPer
   const isLasting = inArray(auditEvents.type, [...lastingEvents({ hasSigned })])
   return db.$count(auditEvents, and(eq(auditEvents.actorId, userId), isLasting, not(NAMES_ACTOR)))
 }
+
+/** Of a film that is there whoever acted may be its author, or not. */
+const ABOUT_CAPTIONS = ['captions-attached', 'captions-removed'] satisfies AuditEventType[]
 
 const NAMING_RECORDS = ['author-status-changed', 'course-status-changed'] satisfies AuditEventType[]
 

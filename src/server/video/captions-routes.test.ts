@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { AuditEventType } from '#domain/audit/audit-event-words.ts'
 import { MAX_CAPTIONS_LENGTH } from '#domain/video/captions.ts'
@@ -9,6 +9,7 @@ import { insertApplication } from '#factories/insert-application.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
 import { auditEvents } from '../audit/audit-tables.ts'
+import { erase } from '../erasure/erasing-service.ts'
 import { attachCaptions, removeLeftCaptions } from './captions-service.ts'
 import { CAPTIONS_FOLDER } from './video-files.ts'
 import { removeForgottenVideos } from './video-service.ts'
@@ -28,6 +29,7 @@ async function filmInReview() {
   return {
     id,
     applicationId: application.id,
+    applicant,
     reviewer,
     address: `/api/videos/${id}`,
     author: await portal.as(applicant),
@@ -72,6 +74,22 @@ test('the log tells who attached and removed captions', async () => {
     { type: 'captions-attached', payload: { videoId: id, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) } },
     { type: 'captions-removed', payload: { videoId: id } },
   ])
+})
+
+test('what the log says of captions goes with the author of the film, and stays of a reviewer, by an id (H133)', async () => {
+  const { address, author, judge, applicant, reviewer } = await filmInReview()
+  for (const page of [author, judge]) {
+    await page.put(`${address}/captions`, { captions: CAPTIONS })
+    await page.call({ method: 'DELETE', url: `${address}/captions` })
+  }
+  const isOfCaptions = inArray(auditEvents.type, ['captions-attached', 'captions-removed'])
+  const entriesBy = ({ id }: { id: string }) =>
+    database.db.$count(auditEvents, and(eq(auditEvents.actorId, id), isOfCaptions))
+
+  expect([await entriesBy(applicant), await entriesBy(reviewer)]).toEqual([2, 2])
+  for (const { id } of [reviewer, applicant]) expect(await erase(portal, id, 'at once')).toBe(true)
+
+  expect([await entriesBy(applicant), await entriesBy(reviewer)]).toEqual([0, 2])
 })
 
 test('a file that is none, or too long, is refused and changes nothing', async () => {
