@@ -194,8 +194,8 @@ export async function anchorLog(parts: Pick<Parts, 'database' | 'log'>): Promise
 /** So many are named by one entry that says what was emptied. */
 const EMPTIED_AT_ONCE = 1000
 
-/** How many entries of what somebody did stay when they are erased: evidence, and decisions. */
-export function lastingEntriesOf(db: Executor, person: Pick<LoggedPerson, 'userId' | 'hasSigned'>): Promise<number> {
+/** How many entries of what somebody did stay when they are erased: evidence, and what names them by an id alone. */
+export function lastingEntriesOf(db: Executor, person: LoggedPerson): Promise<number> {
   return countLasting(db, person)
 }
 

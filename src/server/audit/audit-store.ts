@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, max, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, max, or, type SQL, sql } from 'drizzle-orm'
 import type { ChainEnd, ChainedEntry } from '#domain/audit/audit-chain.ts'
 import { type AuditEvent, EVENTS_NAMING_ACCOUNTS } from '#domain/audit/audit-event.ts'
 import { EVENTS_OF_ACTOR, lastingEvents } from '#domain/audit/audit-event-details.ts'
@@ -248,14 +248,12 @@ export type LoggedPerson = {
 /** What entries of earlier versions say of who acted by more than an id (H325). */
 const NAMES_ACTOR = sql`${auditEvents.payload} ? 'reviewerName'`
 
-/** The entries about somebody, or of what they did, that go with them. */
-export async function listPositionsAbout(db: Executor, person: LoggedPerson): Promise<number[]> {
+/** Whether an entry goes with somebody: what is about them, or says from where they did it, and is no evidence. */
+function goesWith(person: LoggedPerson): SQL {
   const { userId, emails, applicationIds, recordIds } = person
-  const { rows } = await db.execute<{ position: string }>(sql`
-    select position from audit_events
-    where position is not null and salt is not null and (actor_id = ${userId} and ${NAMES_ACTOR}
+  return sql`(position is not null and salt is not null and (actor_id = ${userId} and ${NAMES_ACTOR}
       or type <> all (${sql.param(lastingEvents(person))}::text[]) and (
-      (actor_id = ${userId} and type = any (${sql.param(EVENTS_OF_ACTOR)}::text[]))
+      (actor_id = ${userId} and (type = any (${sql.param(EVENTS_OF_ACTOR)}::text[]) or payload ? 'ip'))
       or (actor_id = ${userId} and type = any (${sql.param(ABOUT_CAPTIONS)}::text[])
         and payload->>'videoId' not in (select id::text from videos where user_id <> ${userId}))
       or application_id = any (${sql.param(applicationIds)}::uuid[])
@@ -263,14 +261,20 @@ export async function listPositionsAbout(db: Executor, person: LoggedPerson): Pr
         and (payload->>'userId' = ${userId}
           or (payload->>'email' = any (${sql.param(emails)}::text[]) and coalesce(actor_id, ${userId}) = ${userId})))
       or (type = any (${sql.param(NAMING_RECORDS)}::text[])
-        and coalesce(payload->>'authorId', payload->>'courseId') = any (${sql.param(recordIds)}::text[]))))`)
+        and coalesce(payload->>'authorId', payload->>'courseId') = any (${sql.param(recordIds)}::text[])))))`
+}
+
+/** The entries that go with somebody. */
+export async function listPositionsAbout(db: Executor, person: LoggedPerson): Promise<number[]> {
+  const { rows } = await db.execute<{ position: string }>(
+    sql`select position from audit_events where ${goesWith(person)}`,
+  )
   return rows.map(({ position }) => Number(position))
 }
 
-/** How many of somebody's own entries stay when they are erased. */
-export function countLasting(db: Executor, { userId, hasSigned }: Pick<LoggedPerson, 'userId' | 'hasSigned'>) {
-  const isLasting = inArray(auditEvents.type, [...lastingEvents({ hasSigned })])
-  return db.$count(auditEvents, and(eq(auditEvents.actorId, userId), isLasting, not(NAMES_ACTOR)))
+/** How many entries of what somebody did stay when they are erased. */
+export function countLasting(db: Executor, person: LoggedPerson) {
+  return db.$count(auditEvents, and(eq(auditEvents.actorId, person.userId), sql`${goesWith(person)} is not true`))
 }
 
 /** Of a film that is there whoever acted may be its author, or not. */

@@ -37,6 +37,39 @@ test('of a reviewer who is erased the log keeps that somebody stepped back, and 
   expect((await verifyLog(portal)).broken).toBeNull()
 })
 
+test('staff read beforehand what the log keeps of them: what names them by an id alone, and no address of a network (H341)', async () => {
+  const { application } = await insertApplication(database.db, { state: 'nda-signed' })
+  const colleague = await insertUser(database.db)
+  await insertUser(database.db, { role: 'admin' })
+  const admin = await insertUser(database.db, { role: 'admin' })
+  const page = await portal.as(admin)
+  expect((await page.get(`/api/admin/applications/${application.id}/dossier`)).statusCode).toBe(200)
+  expect((await page.get('/api/admin/authors/export')).statusCode).toBe(200)
+  const role = { method: 'PATCH', url: `/api/admin/users/${colleague.id}/role`, payload: { role: 'reviewer' } } as const
+  expect((await page.call(role)).statusCode).toBe(200)
+  const entries = async () => {
+    const { rows } = await database.pool.query<{ type: string }>(
+      'select type from audit_events where actor_id = $1 order by position',
+      [admin.id],
+    )
+    return rows.map(({ type }) => type)
+  }
+  expect(await entries()).toEqual(['signed-in', 'dossier-exported', 'records-exported', 'role-changed'])
+
+  const { isWhole, goes, stays } = (await page.get('/api/account/erasure')).json()
+  expect(await erase(portal, admin.id, 'at once')).toBe(true)
+
+  expect(isWhole).toBe(false)
+  expect(goes).toEqual(
+    expect.arrayContaining([
+      { title: 'Account', count: 1 },
+      { title: 'What you did', count: 3 },
+    ]),
+  )
+  expect(stays).toEqual([expect.objectContaining({ parts: [{ title: 'What you did', count: 1 }] })])
+  expect(await entries()).toEqual(['role-changed'])
+})
+
 test('letters that a reviewer called back in an earlier version name them no more (H325)', async () => {
   const earlier = await databaseOfVersion('102-proof-by-the-provider.sql')
   const keep = (cause: string, because: string) =>

@@ -13,7 +13,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import { iso } from '../platform/iso.ts'
 import { refuseIf } from '../platform/refused.ts'
 import { isWholeIn } from './erasing-service.ts'
-import { countHeld, findLastSignedAt, listClosing, setEraseAt } from './erasure-store.ts'
+import { countHeld, findLastSignedAt, listClosing, readTraces, setEraseAt } from './erasure-store.ts'
 
 /** What becomes of everything that is held of somebody when they are erased, and when that is. */
 export async function erasureOf(
@@ -22,11 +22,10 @@ export async function erasureOf(
 ): Promise<Erasure> {
   const counted = await countHeld(db, id)
   const ofKind = (kind: string) => counted.flatMap(({ erasing, ...part }) => (erasing.kind === kind ? [part] : []))
-  const isWhole = isWholeIn(counted)
-  const lastSignedAt = await findLastSignedAt(db, id)
-  const lasting = await lastingEntriesOf(db, { userId: id, hasSigned: lastSignedAt !== null })
+  const accountGoes = isWholeIn(counted)
+  const lasting = await lastingEntriesOf(db, await readTraces(db, id))
   const facts = {
-    lastSignedAt,
+    lastSignedAt: await findLastSignedAt(db, id),
     evidenceYears: config.retention.evidenceYears,
     isOnHold: await isOnHold(db, id),
   }
@@ -40,9 +39,9 @@ export async function erasureOf(
   const emptied = ofKind('emptied').map(({ title, count }) => ({ title, count: count - lasting }))
   return {
     eraseAt: iso(eraseAt),
-    isWhole,
-    goes: [...(isWhole ? ofKind('loses') : []), ...ofKind('goes'), ...emptied.filter(({ count }) => count > 0)],
-    loses: isWhole ? [] : ofKind('loses'),
+    isWhole: accountGoes && lasting === 0,
+    goes: [...(accountGoes ? ofKind('loses') : []), ...ofKind('goes'), ...emptied.filter(({ count }) => count > 0)],
+    loses: accountGoes ? [] : ofKind('loses'),
     stays: [...staying].map(([ground, found]) => {
       const until = keptUntil(ground, facts)
       return {

@@ -55,21 +55,21 @@ export async function findLastSignedAt(db: Executor, userId: string): Promise<Da
 }
 
 /** Somebody by everything that others know them by. */
-export async function readTraces(tx: Transaction, userId: string) {
+export async function readTraces(db: Executor, userId: string) {
   const [account, known, linked, logged, ownApplications, records] = [
-    await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)),
-    await tx.selectDistinct({ email: letters.recipient }).from(letters).where(eq(letters.userId, userId)),
-    await tx.selectDistinct({ email: accountLinks.email }).from(accountLinks).where(eq(accountLinks.userId, userId)),
-    (await tx.execute<{ email: string }>(loggedAddressesOf(userId))).rows,
-    await tx.select({ id: applications.id }).from(applications).where(eq(applications.userId, userId)),
-    await tx
+    await db.select({ email: users.email }).from(users).where(eq(users.id, userId)),
+    await db.selectDistinct({ email: letters.recipient }).from(letters).where(eq(letters.userId, userId)),
+    await db.selectDistinct({ email: accountLinks.email }).from(accountLinks).where(eq(accountLinks.userId, userId)),
+    (await db.execute<{ email: string }>(loggedAddressesOf(userId))).rows,
+    await db.select({ id: applications.id }).from(applications).where(eq(applications.userId, userId)),
+    await db
       .select({ authorId: authors.id, courseId: courses.id })
       .from(authors)
       .leftJoin(courses, eq(courses.authorId, authors.id))
       .where(eq(authors.userId, userId)),
   ]
   const emails = [...new Set([...account, ...known, ...linked, ...logged].map(({ email }) => email))]
-  const others = tx
+  const others = db
     .select({ email: users.email })
     .from(users)
     .where(and(inArray(users.email, emails), ne(users.id, userId)))
@@ -79,7 +79,7 @@ export async function readTraces(tx: Transaction, userId: string) {
     // An address that they had once, or asked for, may be somebody else's by now.
     emails: emails.filter(email => !notTheirs.has(email)),
     applicationIds: ownApplications.map(({ id }) => id),
-    hasSigned: (await findLastSignedAt(tx, userId)) !== null,
+    hasSigned: (await findLastSignedAt(db, userId)) !== null,
     recordIds: records.flatMap(({ authorId, courseId }) => (courseId === null ? [authorId] : [authorId, courseId])),
   }
 }
