@@ -4,6 +4,8 @@ import { withoutQuery } from './database/failed-query.ts'
 /** The portal's log: one JSON line per event on standard output. */
 export type Log = Logger
 
+const STANDARD_OUTPUT = 1
+
 /** Secrets that could stand in a request are blanked before a line is written. */
 const SECRET_PATHS = [
   'req.headers.authorization',
@@ -15,10 +17,10 @@ const SECRET_PATHS = [
 ]
 
 /**
- * Makes the log; `level` is one of pino's levels or "silent". Writes are synchronous, so nothing is lost at exit. `to` takes
- * the place of standard output.
+ * Makes the log; `level` is one of pino's levels or "silent". Writes are synchronous, so nothing is lost at exit; a line that
+ * cannot be written is let go. `to` takes the place of standard output.
  */
-export function createLog(level: string, to?: DestinationStream): Log {
+export function createLog(level: string, to: DestinationStream = standardOutput()): Log {
   return pino(
     {
       level,
@@ -30,4 +32,14 @@ export function createLog(level: string, to?: DestinationStream): Log {
     },
     to,
   )
+}
+
+/** Of a destination that has failed none is asked again: it would keep the line, and everything after it, in memory. */
+function standardOutput(): DestinationStream {
+  const open = () =>
+    pino.destination({ dest: STANDARD_OUTPUT, sync: true }).on('error', () => {
+      current = open()
+    })
+  let current = open()
+  return { write: line => current.write(line) }
 }
