@@ -58,12 +58,15 @@ async function save(into: string): Promise<void> {
     return backUp({ dataDir, copyCluster: isOutside ? undefined : copy, filed, now: new Date() }, into)
   }
   // Whoever has put the new version in place backs up before it migrates.
-  const { folder, manifest, damaged } = await withDatabase(saveAll, { takesEarlier: true })
+  const { folder, manifest, damaged, passedOver } = await withDatabase(saveAll, { takesEarlier: true })
   const bytes = Object.values(manifest.files).reduce((sum, file) => sum + file.size, 0)
   console.log(`Saved ${Object.keys(manifest.files).length} files, ${Math.ceil(bytes / 1e6)} MB, in ${folder}`)
   if (isOutside) console.log('The database is outside: save it by its own means, before this.')
   if (bucket) console.log(`The files are in the bucket ${bucket.bucket}: save it by its own means, after this.`)
   if (seal.given) console.log(`The key of the seal is not in it: keep ${seal.given.p12Path} as well.`)
+  if (passedOver.length > 0) {
+    console.error(`No whole backup, and passed over: ${passedOver.join(', ')}. No manifest.json can be read there.`)
+  }
   if (damaged.length > 0) {
     const words = 'Missing or damaged, here and in the backup before'
     throw new Error(`${words}: ${damaged.join(', ')}. Keep every earlier backup, and bring them back from one.`)

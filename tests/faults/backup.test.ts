@@ -100,6 +100,9 @@ test('a backup of a portal that rests; the next one takes no space for films; da
   expect(without).toContain(`left out: files/videos/${film}. Copy them from another one.`)
   expect(existsSync(join(anew, 'files', 'checkpoints'))).toBe(true)
   expect(await refusal('backup', [join(dataDir, 'backups')], dataDir)).toContain('lies in the data folder itself')
+  await rm(join(shelf, second, 'manifest.json'))
+  const { code, stderr } = await operatorCommand(['backup', 'backup', shelf], { DATA_DIR: dataDir })
+  expect([code, stderr]).toEqual([0, expect.stringContaining(`passed over: ${join(shelf, second)}.`)])
 })
 
 test('a backup whose evidence was altered is told from a good one, and no note is sealed over it (H216)', async () => {

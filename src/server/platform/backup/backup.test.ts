@@ -82,6 +82,30 @@ test('a film that rots in a backup is copied anew for the next, and named by eac
   expect(existsSync(join(folder, 'rot/without', film))).toBe(false)
 })
 
+test('a backup is compared with the newest that says what it holds; newer ones are named, and no other name counts (H350)', async () => {
+  const [dataDir, shelf] = [join(folder, 'passed over/data'), join(folder, 'passed over/shelf')]
+  const films = ['files/videos/whole', 'files/videos/nowhere'] as const
+  const [whole, nowhere] = films
+  await mkdir(join(dataDir, 'files/videos'), { recursive: true })
+  for (const film of films) await writeFile(join(dataDir, film), 'film')
+  const save = (day: number) =>
+    backUp({ dataDir, copyCluster: undefined, filed: new Map(), now: new Date(Date.UTC(2026, 0, day)) }, shelf)
+
+  const first = await save(1)
+  const [second, third] = [await save(2), await save(3)]
+  await writeFile(join(second.folder, 'manifest.json'), '{"madeAt":')
+  await rm(join(third.folder, 'manifest.json'))
+  await writeFile(`${third.folder}.tgz`, 'packed')
+  await mkdir(join(shelf, 'backup-old'))
+  for (const film of films) await writeFile(join(dataDir, film), 'fXlm')
+  await rm(join(first.folder, nowhere))
+  const fourth = await save(4)
+
+  expect(fourth).toMatchObject({ damaged: [nowhere], passedOver: [third.folder, second.folder] })
+  expect(await readFile(join(fourth.folder, whole), 'utf8')).toBe('film')
+  expect(await save(5)).toMatchObject({ damaged: [nowhere], passedOver: [] })
+})
+
 test('what is damaged is left out of a restore and named, unless it is a document, a key or the database', async () => {
   const [dataDir, shelf] = [join(folder, 'damage/data'), join(folder, 'damage/shelf')]
   const names = ['files/documents/signed.pdf', 'files/videos/lost', 'files/videos/rotten', 'files/videos/whole', 'key']

@@ -27,6 +27,7 @@ export type Manifest = z.infer<typeof ManifestSchema>
 
 const MANIFEST = 'manifest.json'
 const UNFINISHED = '.unfinished'
+const WHOLE = /^backup-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/
 
 /** What belongs to one folder alone, is of no use elsewhere, or is a copy that is gone in a week. */
 const NOT_KEPT =
@@ -46,14 +47,17 @@ type Source = {
 
 type Backup = { folder: string; manifest: Manifest }
 
-/** A backup that was just made, and the files in it that are not what they have to be, or are not there. */
-export type MadeBackup = Backup & { damaged: string[] }
+/**
+ * A backup that was just made, the files in it that are not what they have to be, or are not there, and the folders of
+ * newer backups than the one that it was compared with.
+ */
+export type MadeBackup = Backup & { damaged: string[]; passedOver: string[] }
 
 /**
  * Saves a portal, running or not, as a new folder below `into`: first the database as it is at one moment, then files and
  * keys, so that no row speaks of a file that is not there. Files never change once they are written, so those that are
- * whole in the newest earlier backup are linked to it and take no space. Each of them is read for that: a disk may have
- * changed it since. What was not finished is never mistaken for a backup.
+ * whole in the newest earlier backup that says what it holds are linked to it and take no space. Each of them is read for
+ * that: a disk may have changed it since. What was not finished is never mistaken for a backup.
  */
 export async function backUp({ dataDir, copyCluster, filed, now }: Source, into: string): Promise<MadeBackup> {
   if (!relative(dataDir, into).startsWith('..')) {
@@ -61,8 +65,8 @@ export async function backUp({ dataDir, copyCluster, filed, now }: Source, into:
   }
   const name = `backup-${now.toISOString().replaceAll(':', '-').slice(0, 19)}Z`
   const unfinished = join(into, `${name}${UNFINISHED}`)
-  const earlier = await newestBackup(into)
   await mkdir(into, { recursive: true, mode: 0o700 })
+  const { earlier, passedOver } = await newestBackup(into)
   await mkdir(unfinished, { mode: 0o700 })
   try {
     const cluster = await copyCluster?.(join(unfinished, 'postgres'))
@@ -72,26 +76,27 @@ export async function backUp({ dataDir, copyCluster, filed, now }: Source, into:
     await writeFile(join(unfinished, MANIFEST), JSON.stringify(manifest), { mode: 0o600, flush: true })
     const folder = join(into, name)
     await rename(unfinished, folder)
-    return { folder, manifest, damaged }
+    return { folder, manifest, damaged, passedOver }
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
     throw error
   }
 }
 
-/** The newest whole backup below the folder, or null. */
-async function newestBackup(into: string): Promise<Backup | null> {
-  const names = await readdir(into).catch(() => [])
-  const [newest] = names
-    .filter(name => name.startsWith('backup-') && !name.endsWith(UNFINISHED))
+/** The newest backup below the folder whose manifest can be read, and those newer ones of which it cannot. */
+async function newestBackup(into: string): Promise<{ earlier: Backup | null; passedOver: string[] }> {
+  const names = await readdir(into)
+  const passedOver: string[] = []
+  for (const name of names
+    .filter(each => WHOLE.test(each))
     .sort()
-    .reverse()
-  if (newest === undefined) return null
-  const folder = join(into, newest)
-  return readManifest(folder).then(
-    manifest => ({ folder, manifest }),
-    () => null,
-  )
+    .reverse()) {
+    const folder = join(into, name)
+    const manifest = await readManifest(folder).catch(() => null)
+    if (manifest) return { earlier: { folder, manifest }, passedOver }
+    passedOver.push(folder)
+  }
+  return { earlier: null, passedOver }
 }
 
 type Rest = { dataDir: string; target: string; earlier: Backup | null; filed: Source['filed'] }
