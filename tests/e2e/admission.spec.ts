@@ -182,3 +182,19 @@ test('nobody becomes an admin by one choice in a list', async ({ as, prepare }) 
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expect(role).toHaveValue('admin')
 })
+
+test('a role whose answer was lost is shown as it holds by then (H344)', async ({ as, prepare, trouble }) => {
+  trouble.expect(/^net::ERR_FAILED PATCH/)
+  const [page, person] = [await as('admin'), await prepare.person()]
+  await page.goto(`/admin/team?q=${encodeURIComponent(person.email)}`)
+  const role = page.getByRole('combobox', { name: /^Role of/ })
+  await page.route('**/api/admin/users/*/role', async route => {
+    await route.fetch()
+    await route.abort()
+  })
+
+  await role.selectOption('reviewer')
+
+  await expect(page.getByText('Not known whether saved.', { exact: false })).toBeVisible()
+  await expect(role).toHaveValue('reviewer')
+})

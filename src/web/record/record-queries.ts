@@ -128,7 +128,7 @@ export function useUndoBatch(kind: RecordKind) {
 
   return useMutation({
     mutationFn: (id: string) => call('POST /api/admin/status-batches/:id/undo', { params: { id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [KEYS[kind]] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [KEYS[kind]] }),
   })
 }
 

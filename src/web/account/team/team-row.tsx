@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { whyCannotGiveRole } from '#domain/account/giving-role.ts'
 import { ROLES, type Role } from '#domain/account/role.ts'
 import type { TeamMember } from '#domain/account/user.ts'
-import { sentenceOf } from '#web/platform/api/api-error.ts'
+import { isRefused, sentenceOf } from '#web/platform/api/api-error.ts'
 import { useSignedInUser } from '#web/platform/session/use-session.ts'
 import { SettledSelect } from '#web/ui/control/settled-select.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
@@ -93,7 +93,8 @@ export function TeamRow({ user }: { user: TeamMember }) {
           <span role="status" className="small quiet">
             {isPending && 'Saving...'}
             {isSuccess && 'Saved'}
-            {error && `Could not save, restored. ${sentenceOf(error, 'Please check your connection.')}`}
+            {error &&
+              `${isRefused(error) ? 'Could not save, restored' : 'Not known whether saved'}. ${sentenceOf(error, 'Please check your connection.')}`}
           </span>
         </Row>
         <AlertDialog
