@@ -4,6 +4,7 @@ import { sentenceOf } from '#web/platform/api/api-error.ts'
 import { useSendsLetters } from '#web/platform/api/portal-config.ts'
 import { FailureLine } from '#web/platform/page/failure-line.tsx'
 import { Loaded } from '#web/platform/page/loaded.tsx'
+import { useSignedInUser } from '#web/platform/session/use-session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dated, DatedTime } from '#web/ui/display/dates.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -120,14 +121,15 @@ function Parts({ title, parts }: { title: string; parts: Erasure['goes'] }) {
 }
 
 function Closing({ erasure, eraseAt }: { erasure: Erasure; eraseAt: string }) {
+  const { missingFactor } = useSignedInUser()
   const { mutate, isPending, error } = useKeepAccount()
 
   return (
     <Alert tone="needs" title="Your account is about to be erased">
       <Stack gap={4}>
         <p>
-          It happens on <DatedTime at={eraseAt} />. Until then you can change your mind, and nothing new is done in your
-          account.
+          It happens on <DatedTime at={eraseAt} />. Until then you can{' '}
+          {missingFactor?.isOverdue ? 'change your mind' : 'read and take along everything, and do nothing new'}.
         </p>
         <Preview erasure={erasure} />
         <Row>
