@@ -11,10 +11,8 @@ const start = (args: string[], env: Record<string, string>) =>
 
 // The browser talks to Vite, which passes calls on: so Vite's address is the one the server knows as its own.
 const options = process.argv.slice(2)
-const server = start([...options, '--watch-preserve-output', '--watch', 'src/server/main.ts', '--without-screens'], {
-  PORT,
-  PUBLIC_URL: screens,
-})
+const main = ['src/server/main.ts', '--without-screens', '--demo']
+const server = start([...options, '--watch-preserve-output', '--watch', ...main], { PORT, PUBLIC_URL: screens })
 const vite = start(['node_modules/vite/bin/vite.js', '--host', '127.0.0.1', '--port', VITE_PORT, '--strictPort'], {
   API_URL: `http://127.0.0.1:${PORT}`,
 })

@@ -6,12 +6,15 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { expect, inject, test } from 'vitest'
+import { insertUser } from '#factories/user.ts'
+import { users } from '#server/account/account-tables.ts'
 import { DEMO_ACCOUNTS } from '#server/demo/demo-greeting.ts'
-import { testDatabase } from './database.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
 import { databaseUrl } from './template-database.ts'
 import { whenFileEnds } from './when-file-ends.ts'
 
 const PROGRAM = join(import.meta.dirname, '../src/server/demo/load-sample-data.ts')
+const PORTAL = join(import.meta.dirname, '../src/server/main.ts')
 const run = promisify(execFile)
 
 const database = await testDatabase()
@@ -46,6 +49,22 @@ test('the sample data is loaded by a program that ends, with every document seal
   expect(named.rows).toEqual([{ first_name: 'Renamed' }])
 })
 
+test('a portal that has the demo, whose passwords are public, starts as a demo alone (H351)', async ({ signal }) => {
+  const starting = run(process.execPath, [PORTAL, '--without-screens'], { env: await settings(), signal })
+  const words = expect.stringContaining('filled by "npm run demo": the password of its admin is public.')
+  await expect(starting).rejects.toMatchObject({ code: 1, stderr: words })
+})
+
+test('where people are, nobody of the demo joins them (H351)', async () => {
+  const portal = await testDatabase()
+  await insertUser(portal.db)
+
+  const words = expect.stringContaining('This portal has people, and the demo would add an admin')
+  await expect(load(await databaseSettings(portal))).rejects.toMatchObject({ code: 1, stderr: words })
+
+  expect(await portal.db.$count(users)).toBe(1)
+})
+
 test('a setting that is wrong stops it with a sentence', async () => {
   await expect(load({ PORT: 'many' })).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('PORT') })
 })
@@ -56,10 +75,14 @@ async function load(more: Record<string, string> = {}): Promise<void> {
 
 async function settings() {
   const { PATH = '', HOME = '/' } = process.env
-  const { rows } = await query('select current_database() as name')
+  return { PATH, HOME, DATA_DIR: dataDir, ...(await databaseSettings(database)), LOG_LEVEL: 'silent' }
+}
+
+async function databaseSettings({ owner }: TestDatabase) {
+  const { rows } = await owner.query('select current_database() as name')
   const DATABASE_URL = databaseUrl(inject('postgres'), String(rows[0]?.name))
   const DATABASE_MIGRATION_URL = databaseUrl(inject('postgresOwner'), String(rows[0]?.name))
-  return { PATH, HOME, DATA_DIR: dataDir, DATABASE_URL, DATABASE_MIGRATION_URL, LOG_LEVEL: 'silent' }
+  return { DATABASE_URL, DATABASE_MIGRATION_URL }
 }
 
 async function counts() {

@@ -8,6 +8,7 @@ import { documentsUnderWay } from './agreement/document-service.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { demoGreeting } from './demo/demo-greeting.ts'
+import { isDemoPortal } from './demo/demo-people.ts'
 import { eraseAgain } from './erasure/erasing-service.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { openPortal } from './open-portal.ts'
@@ -18,6 +19,8 @@ import { messageOf } from './platform/message-of.ts'
 import { listenForStop, type StopRequest } from './platform/stop-request.ts'
 import { clearWorkplace } from './video/video-preparation-service.ts'
 
+const OF_A_DEMO =
+  'This portal was filled by "npm run demo": the password of its admin is public. Set DATA_DIR or DATABASE_URL to another place, or start it with "npm run demo".'
 const SCREENS = join(import.meta.dirname, '../../dist/index.html')
 
 /** Requests and jobs under way get this long to finish; an upload over a slow line may need it. */
@@ -41,6 +44,8 @@ async function serve(config: Config, log: Log, stop: StopRequest): Promise<numbe
   const { parts, close } = await openPortal(config, log, stop)
   let stopWatching: (() => void) | undefined
   try {
+    const isDemo = await isDemoPortal(parts)
+    if (isDemo && !process.argv.includes('--demo')) throw new Error(OF_A_DEMO)
     await ensureFirstAdmin(parts)
     await noteStaffFactorRule(parts)
     await clearWorkplace(parts)
@@ -48,7 +53,7 @@ async function serve(config: Config, log: Log, stop: StopRequest): Promise<numbe
     const app = await buildApp(parts)
     await app.listen({ host: config.http.host, port: config.http.port }).catch(explainListenFailure(config))
     log.info({ url: config.http.publicUrl }, 'The Author Portal is ready')
-    if (process.argv.includes('--demo')) console.log(demoGreeting(config.http.publicUrl))
+    if (isDemo) console.log(demoGreeting(config.http.publicUrl))
     stopWatching = parts.texts.watch()
     // Only now, so that the first answer waits for neither.
     parts.sealer.ready().catch(error => log.error(error, 'Documents cannot be sealed until this is mended'))

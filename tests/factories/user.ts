@@ -48,6 +48,10 @@ export async function insertUser(db: Executor, given: Partial<UserRow> = {}): Pr
   return user
 }
 
+export async function hasPeople(db: Executor): Promise<boolean> {
+  return (await db.$count(users)) > 0
+}
+
 export async function hasAccount(db: Executor, email: string): Promise<boolean> {
   const found = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
   return found.length > 0

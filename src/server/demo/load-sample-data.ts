@@ -1,11 +1,12 @@
 /**
  * Fills the database with the sample data of the demo (F1), all of it or nothing, and seals its documents. Where the demo
- * accounts are, it has been done before, and everything stays as people have left it since. A program of its own, so that
- * what it needs ends with it and the demo runs in as little memory as any portal.
+ * accounts are, it has been done before, and everything stays as people have left it since. Where there are people but not
+ * those, it refuses. A program of its own, so that what it needs ends with it and the demo runs in as little memory as any
+ * portal.
  */
 import { availableParallelism } from 'node:os'
 import { insertSampleData } from '#factories/sample-data.ts'
-import { hasAccount } from '#factories/user.ts'
+import { hasAccount, hasPeople } from '#factories/user.ts'
 import { documentPage, sealAgain } from '../agreement/document-service.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import { openPortal } from '../open-portal.ts'
@@ -15,6 +16,8 @@ import { messageOf } from '../platform/message-of.ts'
 import { listenForStop, type StopRequest } from '../platform/stop-request.ts'
 import { DEMO_ACCOUNTS } from './demo-greeting.ts'
 
+const PEOPLE_THERE =
+  'This portal has people, and the demo would add an admin whose password is public. Set DATA_DIR to an empty folder, and leave DATABASE_URL out.'
 /** More than the sample data has. */
 const MOST_DOCUMENTS = 1000
 /** Each has a thread of 60 MB while it works. */
@@ -42,6 +45,7 @@ try {
 async function loadSampleData(parts: Parts, stop: StopRequest): Promise<void> {
   const { database, files, config, clock, log } = parts
   if (await hasAccount(database.db, DEMO_ACCOUNTS.author)) return
+  if (await hasPeople(database.db)) throw new Error(PEOPLE_THERE)
   log.info('Loading the sample data')
   const stopping = new AbortController()
   void stop.asked.then(() => stopping.abort())
