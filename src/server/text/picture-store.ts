@@ -1,6 +1,7 @@
-import { and, eq, inArray, lt, lte, notExists, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, notExists, type SQLWrapper, sql } from 'drizzle-orm'
 import { TEXT_KIND_NAMES, type TextKindName } from '#domain/text/text-kinds.ts'
 import type { Executor } from '../platform/database/database.ts'
+import { hasCome } from './text-store.ts'
 import { textDrafts, textPictures, textVersions } from './text-tables.ts'
 
 export type PictureRow = typeof textPictures.$inferSelect
@@ -27,7 +28,7 @@ export async function findPicture(db: Executor, sha256: string, now: Date) {
   const kinds = await db
     .selectDistinct({ kind: textVersions.kind })
     .from(textVersions)
-    .where(and(lte(textVersions.publishedFrom, now), shows(textVersions, sha256)))
+    .where(and(hasCome(textVersions, now), shows(textVersions, sha256)))
   const publishedIn = TEXT_KIND_NAMES.filter((name): name is TextKindName => kinds.some(({ kind }) => kind === name))
   return { png: row.png, publishedIn }
 }

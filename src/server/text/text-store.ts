@@ -11,6 +11,7 @@ import {
   lte,
   notExists,
   or,
+  type SQL,
 } from 'drizzle-orm'
 import type { TextId } from '#domain/text/text-kinds.ts'
 import { users } from '../account/account-tables.ts'
@@ -41,6 +42,14 @@ export async function findVersion(db: Executor, text: TextId, number: number): P
   return row
 }
 
+/** Whether the moment of a version has come. That of one that was published at once has, whatever the clock says (H107). */
+export function hasCome(
+  { publishedAt, publishedFrom }: Pick<typeof textVersions, 'publishedAt' | 'publishedFrom'>,
+  now: Date,
+): SQL | undefined {
+  return or(lte(publishedFrom, publishedAt), lte(publishedFrom, now))
+}
+
 /** What each text says now, and what is planned for later. */
 export function listVersionsFrom(db: Executor, now: Date): Promise<TextVersionRow[]> {
   const newer = aliasedTable(textVersions, 'newer')
@@ -52,7 +61,7 @@ export function listVersionsFrom(db: Executor, now: Date): Promise<TextVersionRo
         eq(newer.kind, textVersions.kind),
         eq(newer.key, textVersions.key),
         gt(newer.number, textVersions.number),
-        or(lte(newer.publishedFrom, newer.publishedAt), lte(newer.publishedFrom, now)),
+        hasCome(newer, now),
       ),
     )
   return db.select().from(textVersions).where(notExists(isReplaced)).orderBy(asc(textVersions.number))

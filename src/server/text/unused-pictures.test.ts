@@ -52,3 +52,15 @@ test('a picture that no version and no draft shows is removed a week after it wa
   await removeUnusedPictures(portal)
   expect(await kept()).toEqual([200, 200, 200, 200, 404])
 })
+
+test('a picture is seen as long as the version that shows it holds, under a clock that was set back too (H107)', async () => {
+  const mark = { ...(await add(90)), alt: 'A yew' }
+  const seenFrom = async () => (await portal.stranger.get(`/api/pictures/${mark.sha256}`)).statusCode
+  expect(await seenFrom()).toBe(404)
+
+  await publish(BRAND, { ...ORIGINAL_BRAND, mark })
+  portal.advance(-2 * WEEK)
+
+  expect(await seenFrom()).toBe(200)
+  portal.advance(2 * WEEK)
+})
