@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { erasedAddress } from '#domain/account/erased-address.ts'
 import { DAY_MS } from '#domain/instant.ts'
 import type { Report } from '#domain/report/report-schemas.ts'
 import { weekOf } from '#domain/report/weeks.ts'
@@ -235,6 +236,28 @@ test('the log tells who took which figure out of the portal, and how many rows i
   const [entry] = (await admin.get('/api/admin/audit-events?type=report-exported')).json()
   const rows = body.trim().split('\r\n').length - 1
   expect(entry.payload).toEqual({ figure: 'waiting', period: 'all', ip: '127.0.0.1', rows })
+})
+
+test('a reviewer without a name is told by their address, and only one who is erased as somebody who has left', async () => {
+  const nobody = { firstName: null, lastName: null }
+  const [there, gone] = [
+    await insertUser(db, nobody),
+    await insertUser(db, { ...nobody, email: erasedAddress('gone') }),
+  ]
+  for (const { id: reviewerId } of [there, gone])
+    await db.insert(reviews).values({
+      applicationId: await begin(ago(3)),
+      status: 'approved',
+      phase: 1,
+      createdAt: ago(2),
+      reviewerId,
+      reviewerName: '',
+    })
+
+  const { decisions } = await report('30-days')
+
+  const nameOf = ({ id }: UserRow) => decisions.find(({ reviewerId }) => reviewerId === id)?.reviewer
+  expect([nameOf(there), nameOf(gone)]).toEqual([there.email, 'Somebody who has left'])
 })
 
 test('a reviewer whose name a spreadsheet would run is only written, never run', async () => {

@@ -1,3 +1,4 @@
+import { isErasedAddress } from '#domain/account/erased-address.ts'
 import { fullNameOf } from '#domain/account/user.ts'
 import type { AuditEvent } from '#domain/audit/audit-event.ts'
 import { DAY_MS, dayOf } from '#domain/instant.ts'
@@ -53,13 +54,17 @@ export async function makeReport({ database, clock }: Needs, period: ReportPerio
     madeAt: now.toISOString(),
     funnel,
     times,
-    decisions: decisions.map(row => ({ ...row, reviewer: row.reviewer ?? 'Somebody who has left' })),
+    decisions: decisions.map(row => ({ ...row, reviewer: whoIsThere(row.reviewer) })),
     waiting: waiting.map(({ firstName, lastName, ...row }) => ({
       ...row,
       name: fullNameOf({ firstName, lastName }) || 'Unnamed',
     })),
     before,
   }
+}
+
+function whoIsThere(reviewer: string | null): string {
+  return reviewer === null || isErasedAddress(reviewer) ? 'Somebody who has left' : reviewer
 }
 
 type ReportExport = Extract<AuditEvent, { type: 'report-exported' }>['payload']

@@ -144,10 +144,11 @@ type WeekOfReviewer = {
   rejected: number
 }
 
-/** What each reviewer decided in each week of this time, by name and week. Weeks begin on Monday, in UTC. */
+/** What each reviewer decided in each week of this time, by name, or address where there is none, and week. Weeks begin on Monday, in UTC. */
 export async function countDecisions(db: Executor, time: TimeSpan): Promise<WeekOfReviewer[]> {
   const { rows } = await db.execute<WeekOfReviewer>(sql`
-    select coalesce(nullif(trim(concat_ws(' ', users.first_name, users.last_name)), ''), weeks.reviewer_name) as reviewer,
+    select coalesce(nullif(trim(concat_ws(' ', users.first_name, users.last_name)), ''), weeks.reviewer_name, users.email)
+        as reviewer,
       weeks.reviewer_id as "reviewerId",
       to_char(weeks.week at time zone 'UTC', 'YYYY-MM-DD') as week, approved, "needsRevision", rejected
     from (
