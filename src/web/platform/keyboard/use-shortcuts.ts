@@ -10,7 +10,7 @@ const areOn = watched(inStorage(() => localStorage.getItem(KEY)) !== 'off')
 export type Shortcuts = Readonly<Record<string, () => void>>
 
 /**
- * Listens to single keys, wherever the focus is except in something that takes text, in an open panel or behind a dialog. People who
+ * Listens to single keys, wherever the focus is except in something that takes text, in a panel over the screen or behind a dialog. People who
  * dictate can switch them all off (WCAG 2.1.4). `withAlt`: held with Alt they also work, while something is typed too.
  */
 export function useShortcuts(shortcuts: Shortcuts, { withAlt = false } = {}): void {
@@ -38,9 +38,9 @@ function setShortcuts(on: boolean) {
 const letterOf = ({ key, code }: KeyboardEvent): string =>
   /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace(/^Key/, '').toLowerCase()
 
-/** What takes text, and a panel that is open before the screen. */
+/** What takes text, and a panel that lies over the screen; one beside what it is about, as a decision is, does not. */
 const OWN_KEYS =
-  'textarea, select, [contenteditable="true"], input:not([type="radio"], [type="checkbox"], [type="button"]), [role="dialog"]'
+  'textarea, select, [contenteditable="true"], input:not([type="radio"], [type="checkbox"], [type="button"]), .popover'
 
 function hasItsOwnKeys(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(OWN_KEYS) !== null
