@@ -153,6 +153,9 @@ export function createDraftKeeper({ saved, merge, ...outside }: Settings) {
     /** True unless what was typed is kept nowhere but on the screen. */
     isSafe: () => isSafe(state),
 
+    /** Whether the server has everything. */
+    hasSentAll: () => isEmpty(state.pending),
+
     /** The screen is left: what the server does not have yet is sent once more, and again until it arrives. */
     close(): Promise<void> {
       effects.stopWaiting()

@@ -40,7 +40,7 @@ type Settings = {
   enabled?: boolean
 }
 
-/** Of each subject the keeper whose screen was left last. */
+/** Of each subject the keeper whose screen was left last, until it has sent everything. */
 const left = new Map<string, { giveUp: () => void }>()
 
 /** Keeps what is typed on a screen while it is open; `DraftChoiceDialog` shows the choices that come up. */
@@ -90,6 +90,7 @@ export function useDraft({
     }
     const sendNow = () => void keeper.flush()
     left.get(subject)?.giveUp()
+    left.delete(subject)
     void keeper.open().then(note)
     addEventListener('pagehide', keepNow)
     addEventListener('online', sendNow)
@@ -99,7 +100,10 @@ export function useDraft({
       removeEventListener('pagehide', keepNow)
       removeEventListener('online', sendNow)
       left.set(subject, keeper)
-      void keeper.close().then(() => queryClient.invalidateQueries({ queryKey: DRAFTED_STEPS_KEY }))
+      void keeper.close().then(() => {
+        if (keeper.hasSentAll() && left.get(subject) === keeper) left.delete(subject)
+        return queryClient.invalidateQueries({ queryKey: DRAFTED_STEPS_KEY })
+      })
     }
   }, [enabled, keeper, wires, queryClient, subject])
 
