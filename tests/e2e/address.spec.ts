@@ -113,6 +113,35 @@ test('what is corrected while a chosen address is on its way was not sent, and i
   await expect.poll(kept).toEqual({ jobTitle: 'Baker of bread' })
 })
 
+test('an address that is corrected while the chosen one is on its way is sent as it was, not cut off (H327)', async ({
+  as,
+  prepare,
+}) => {
+  const page = await as((await prepare.application('personal-info-done')).applicant)
+  await page.clock.install()
+  await withMapsKey(page)
+  await placesScript(
+    page,
+    PLACES_STAND_IN.replace('async function () {', 'async function () { await new Promise(() => {}); '),
+  )
+  const field = await openForm(page)
+  await field.fill('120 Ha')
+  await page.clock.runFor(1000)
+  await page.getByRole('option', { name: '120 Harbor Way' }).click()
+
+  const sent = page.waitForRequest('**/api/application/step1')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
+  await field.press('ControlOrMeta+a')
+  await field.pressSequentially('9 Elm Street')
+
+  expect((await sent).postDataJSON().address).toBe('120 Harbor Way, Portland, OR, USA')
+  await page.clock.runFor(5000)
+  await page.waitForURL('**/steps/nda')
+  const kept = async () => (await (await page.request.get('/api/application/drafts/personal-info')).json()).data
+  await expect.poll(kept).toMatchObject({ address: expect.stringMatching(/^9/) })
+})
+
 test('what is typed before the service is there is looked up when it comes', async ({ as, prepare }) => {
   const page = await as(await prepare.person())
   await page.clock.install()

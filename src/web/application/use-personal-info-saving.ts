@@ -26,24 +26,22 @@ export function usePersonalInfoSaving(step: FormStep<z.input<typeof PersonalInfo
     },
   )
 
+  /** The form as it is now, with the address that was chosen in it once that is there. */
+  const atPress = async () => {
+    const pressed = step.form.getValues()
+    return (await wholeAddress()) ? { ...pressed, address: step.form.getValues('address') } : pressed
+  }
+
   return {
     ...saving,
     submit: async (values: PersonalInfo) => {
-      const pressed = step.form.getValues()
       setAwaitsAddress(true)
-      await wholeAddress().finally(() => setAwaitsAddress(false))
-      const address = step.form.getValues('address')
-      return submit({ ...values, address }, { ...pressed, address })
+      const parts = await atPress().finally(() => setAwaitsAddress(false))
+      return submit({ ...values, address: parts.address }, parts)
     },
     isSubmitting: awaitsAddress || isSubmitting,
-    saveStep: async () => {
-      await wholeAddress()
-      return saveStep()
-    },
-    saveAndReturn: async () => {
-      await wholeAddress()
-      return saveAndGo(PATHS.home)
-    },
+    saveStep: async () => saveStep(await atPress()),
+    saveAndReturn: async () => saveAndGo(PATHS.home, await atPress()),
     isLeaving: leavingFor !== null,
   }
 }

@@ -18,16 +18,21 @@ type Places = {
 }
 
 /** A choice whose whole address is still on its way. */
-let choice: ({ turn: number } & PromiseWithResolvers<void>) | undefined
+let choice: ({ turn: number } & PromiseWithResolvers<boolean>) | undefined
 
-function endChoice(): void {
-  choice?.resolve()
+function endChoice(hasCome: boolean): void {
+  choice?.resolve(hasCome)
   choice = undefined
 }
 
-/** Resolves once the address that was chosen stands in the form whole: what is saved at once waits for it (H327). */
-export async function wholeAddress(): Promise<void> {
-  if (choice) await Promise.race([choice.promise, new Promise(resolve => setTimeout(resolve, PATIENCE_MS))])
+/**
+ * Waits for an address that was chosen to stand in the form whole, as what is saved at once does (H327). False where none is
+ * on its way, or it does not come, or something else is typed in its place.
+ */
+export async function wholeAddress(): Promise<boolean> {
+  if (choice === undefined) return false
+  const patience = new Promise<boolean>(resolve => setTimeout(() => resolve(false), PATIENCE_MS))
+  return Promise.race([choice.promise, patience])
 }
 
 /**
@@ -62,10 +67,10 @@ export function usePlaces(enabled: boolean, onAddress: (address: string) => void
         if (data.turn === turn.current) setSuggestions(data.suggestions)
       } else if (data.type === 'failed') {
         setHasFailed(true)
-        endChoice()
+        endChoice(false)
       } else if (data.turn === choice?.turn) {
         takeAddress.current(data.address)
-        endChoice()
+        endChoice(true)
       }
     }
     made.hidden = true
@@ -84,7 +89,7 @@ export function usePlaces(enabled: boolean, onAddress: (address: string) => void
       clearTimeout(pause.current)
       made.remove()
       frame.current = null
-      endChoice()
+      endChoice(false)
     }
   }, [enabled, key, ask])
 
@@ -96,7 +101,7 @@ export function usePlaces(enabled: boolean, onAddress: (address: string) => void
 
   const search = (input: string) => {
     close()
-    endChoice()
+    endChoice(false)
     if (hasFailed || input.trim().length < MIN_CHARACTERS) return
     const asked = turn.current
     pause.current = setTimeout(() => ask({ type: 'suggest', turn: asked, input }), PAUSE_MS)
@@ -104,7 +109,7 @@ export function usePlaces(enabled: boolean, onAddress: (address: string) => void
 
   const choose = ({ id, text }: Suggestion) => {
     close()
-    choice = { turn: turn.current, ...Promise.withResolvers<void>() }
+    choice = { turn: turn.current, ...Promise.withResolvers<boolean>() }
     takeAddress.current(text)
     ask({ type: 'choose', turn: turn.current, id })
   }

@@ -73,11 +73,10 @@ export function useFormStepSaving<Input extends FieldValues, Output extends Fiel
     await goOn(goTo)
   }
 
-  const saveStep = async (): Promise<boolean> => {
+  const saveStep = async (body = form.getValues()): Promise<boolean> => {
     if (keeping.isPending || sending.isPending) return false
     setProblem(null)
     try {
-      const body = form.getValues()
       await draft.save(seen => keeping.mutateAsync({ body, seen }), body)
       return true
     } catch (error) {
@@ -86,9 +85,9 @@ export function useFormStepSaving<Input extends FieldValues, Output extends Fiel
     }
   }
 
-  const saveAndGo = async (path: string) => {
+  const saveAndGo = async (path: string, body = form.getValues()) => {
     setLeavingFor(path)
-    if (await saveStep()) await goTo(path, path === PATHS.home ? { savedStep: step } : {})
+    if (await saveStep(body)) await goTo(path, path === PATHS.home ? { savedStep: step } : {})
     setLeavingFor(null)
   }
 
