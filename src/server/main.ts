@@ -8,7 +8,7 @@ import { documentsUnderWay } from './agreement/document-service.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { demoGreeting } from './demo/demo-greeting.ts'
-import { isDemoPortal } from './demo/demo-people.ts'
+import { demoStaff } from './demo/demo-people.ts'
 import { eraseAgain } from './erasure/erasing-service.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { openPortal } from './open-portal.ts'
@@ -19,8 +19,6 @@ import { messageOf } from './platform/message-of.ts'
 import { listenForStop, type StopRequest } from './platform/stop-request.ts'
 import { clearWorkplace } from './video/video-preparation-service.ts'
 
-const OF_A_DEMO =
-  'This portal was filled by "npm run demo": the password of its admin is public. Set DATA_DIR or DATABASE_URL to another place, or start it with "npm run demo".'
 const SCREENS = join(import.meta.dirname, '../../dist/index.html')
 
 /** Requests and jobs under way get this long to finish; an upload over a slow line may need it. */
@@ -44,8 +42,8 @@ async function serve(config: Config, log: Log, stop: StopRequest): Promise<numbe
   const { parts, close } = await openPortal(config, log, stop)
   let stopWatching: (() => void) | undefined
   try {
-    const isDemo = await isDemoPortal(parts)
-    if (isDemo && !process.argv.includes('--demo')) throw new Error(OF_A_DEMO)
+    const isDemo = process.argv.includes('--demo')
+    if (!isDemo) await refuseDemoStaff(parts)
     await ensureFirstAdmin(parts)
     await noteStaffFactorRule(parts)
     await clearWorkplace(parts)
@@ -53,7 +51,7 @@ async function serve(config: Config, log: Log, stop: StopRequest): Promise<numbe
     const app = await buildApp(parts)
     await app.listen({ host: config.http.host, port: config.http.port }).catch(explainListenFailure(config))
     log.info({ url: config.http.publicUrl }, 'The Author Portal is ready')
-    if (isDemo) console.log(demoGreeting(config.http.publicUrl))
+    if (isDemo && (await demoStaff(parts)).length > 0) console.log(demoGreeting(config.http.publicUrl))
     stopWatching = parts.texts.watch()
     // Only now, so that the first answer waits for neither.
     parts.sealer.ready().catch(error => log.error(error, 'Documents cannot be sealed until this is mended'))
@@ -70,6 +68,16 @@ async function serve(config: Config, log: Log, stop: StopRequest): Promise<numbe
     stopWatching?.()
     await close()
   }
+}
+
+/** A portal that people work with is open to nobody who has read the password of the demo. */
+async function refuseDemoStaff(parts: Parts): Promise<void> {
+  const addresses = await demoStaff(parts)
+  if (addresses.length === 0) return
+  throw new Error(
+    `Of the staff here ${addresses.join(', ')} are accounts of the demo, whose password is public. Set DATA_DIR or ` +
+      'DATABASE_URL to another place, start it with "npm run demo", or make each an author: npm run staff -- grant author …',
+  )
 }
 
 /** Goes on to answer for so long, then takes nothing new and finishes what is under way. */

@@ -2,11 +2,10 @@ import { staffMembers } from '../account/team/role-service.ts'
 import type { Parts } from '../parts.ts'
 import { DEMO_ACCOUNTS } from './demo-greeting.ts'
 
-/**
- * Whether this is the portal of a demo, whose admin signs in with a public password. By the role too: anybody may sign up
- * with that address.
- */
-export async function isDemoPortal(parts: Pick<Parts, 'database'>): Promise<boolean> {
+const ADDRESSES: readonly string[] = Object.values(DEMO_ACCOUNTS)
+
+/** The addresses of staff who sign in with the public password of the demo; anybody may sign up with one as an author. */
+export async function demoStaff(parts: Pick<Parts, 'database'>): Promise<string[]> {
   const staff = await staffMembers(parts)
-  return staff.some(({ email, role }) => email === DEMO_ACCOUNTS.admin && role === 'admin')
+  return staff.map(({ email }) => email).filter(email => ADDRESSES.includes(email))
 }

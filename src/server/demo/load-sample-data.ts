@@ -15,6 +15,7 @@ import { createLog } from '../platform/log.ts'
 import { messageOf } from '../platform/message-of.ts'
 import { listenForStop, type StopRequest } from '../platform/stop-request.ts'
 import { DEMO_ACCOUNTS } from './demo-greeting.ts'
+import { demoStaff } from './demo-people.ts'
 
 const PEOPLE_THERE =
   'This portal has people, and the demo would add an admin whose password is public. Set DATA_DIR to an empty folder, and leave DATABASE_URL out.'
@@ -44,7 +45,7 @@ try {
 
 async function loadSampleData(parts: Parts, stop: StopRequest): Promise<void> {
   const { database, files, config, clock, log } = parts
-  if (await hasAccount(database.db, DEMO_ACCOUNTS.author)) return
+  if ((await hasAccount(database.db, DEMO_ACCOUNTS.author)) || (await demoStaff(parts)).length > 0) return
   if (await hasPeople(database.db)) throw new Error(PEOPLE_THERE)
   log.info('Loading the sample data')
   const stopping = new AbortController()
