@@ -2,10 +2,13 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { erasedAddress } from '#domain/account/erased-address.ts'
 import { letterFacts } from '#domain/notice/letter-texts.ts'
 import { insertUser } from '#factories/user.ts'
 import { testApp } from '../../../tests/app.ts'
 import { startMailServer } from '../../../tests/mail-server.ts'
+import { waitingForALock } from '../../../tests/waiting-for-a-lock.ts'
+import { users } from '../account/account-tables.ts'
 import { issueLink } from '../account/link/account-link-service.ts'
 import { MOST_ATTEMPTS } from '../platform/attempts.ts'
 import type { Mailer } from '../platform/mail/mail.ts'
@@ -130,4 +133,33 @@ test('a mail server that quotes the letter when it refuses it makes nobody know 
   expect(fate?.problem).not.toContain(token)
   expect(logged.join('')).toContain('A letter was given up')
   expect(logged.join('')).not.toContain(token)
+})
+
+test('a letter is not sent again to somebody whose erasure is just being done, and none of it is left (H256)', async () => {
+  const person = await insertUser(db)
+  const admin = await portal.as(await insertUser(db, { role: 'admin' }))
+  await write('to-be-erased')
+  const isTheirs = eq(letters.userId, person.id)
+  const sent = { userId: person.id, recipient: person.email, status: 'sent', sentAt: portal.clock.now() } as const
+  await db.update(letters).set(sent).where(eq(letters.cause, 'to-be-erased'))
+  const [begun, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const erasing = portal.database.transaction(async tx => {
+    await tx.delete(letters).where(isTheirs)
+    await tx
+      .update(users)
+      .set({ email: erasedAddress(person.id) })
+      .where(eq(users.id, person.id))
+    begun.resolve()
+    await done.promise
+  })
+  await begun.promise
+  const letter = await fateOf('to-be-erased')
+
+  const again = admin.post(`/api/admin/letters/${letter?.id}/send-again`)
+  await expect.poll(() => waitingForALock(portal.database)).toBe(1)
+  done.resolve()
+  await erasing
+
+  expect((await again).statusCode).toBe(404)
+  expect(await db.$count(letters, isTheirs)).toBe(0)
 })

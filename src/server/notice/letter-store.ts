@@ -108,6 +108,11 @@ function areThose(db: Executor, which: Canceled): SQL | undefined {
   return 'id' in which ? eq(letters.id, which.id) : inArray(letters.reviewId, which.reviewIds)
 }
 
+/** Holds the account that a letter is to until the transaction ends: nobody is erased meanwhile. */
+export async function holdRecipient(tx: Executor, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+}
+
 /** Letters about decisions on an application that still wait to be called back are due since they were written. */
 export async function endGraceOfLetters(db: Executor, applicationId: string, now: Date): Promise<void> {
   await db

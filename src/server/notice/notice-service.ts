@@ -26,6 +26,7 @@ import {
   endGraceOfLetters,
   type FoundLetter,
   findLetter,
+  holdRecipient,
   insertLetter,
   type LetterFilter,
   type LetterRow,
@@ -162,12 +163,15 @@ export async function tellDecisionNow(tx: Transaction, applicationId: string, no
 export async function sendLetterAgain(parts: Parts, actor: Actor, id: string): Promise<FoundLetter> {
   const now = parts.clock.now()
   return parts.database.transaction(async tx => {
+    const { userId: holder } = (await letterOf(tx, id)).letter
+    const repeats = await countRepeats(tx, id)
+    // What would be written to somebody who is erased meanwhile, nobody would erase any more (H256).
+    if (holder !== null) await holdRecipient(tx, holder)
     const { letter, presentAddress, isReplaced } = await letterOf(tx, id)
     refuseIf(whyCannotSendAgain({ ...letter, isReplaced }, hasMailServer(parts)))
 
     const { kind, userId, subject, textBody, htmlBody, attachments, applicationId, reviewId } = letter
     const { textKey, textNumber, textSha256 } = letter
-    const repeats = await countRepeats(tx, id)
     const newId = await insertLetter(tx, {
       kind,
       userId,
