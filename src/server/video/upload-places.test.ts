@@ -286,6 +286,21 @@ describe.runIf(hasS3Server)('an upload to a bucket', async () => {
     expect([read.statusCode, read.headers['retry-after']]).toEqual([503, '5'])
   })
 
+  test('that the bucket cannot take through the portal was not interrupted: it is to be sent again later', async () => {
+    const line = await openLine(server?.endpoint ?? '')
+    const away = await testApp({}, bucketFiles({ endpoint: line.url, uploads: 'portal' }))
+    const caller = await away.as(await insertUser(away.database.db))
+    const { uploadURL } = (await caller.post('/api/objects/upload', { size: film.length })).json()
+    const { pathname, search } = new URL(uploadURL)
+    const url = (await addressOf(away.app)) + pathname + search
+    await line.cut()
+
+    const answer = await putChunks(url, [film], { contentLength: film.length, cookie: caller.cookie })
+
+    await line.mend()
+    expect(answer.status).toBe(503)
+  })
+
   test('is what pages may send data to, beside the portal', async () => {
     const policyOf = async (settled: typeof portal) =>
       (await settled.app.inject('/')).headers['content-security-policy']

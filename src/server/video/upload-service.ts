@@ -93,7 +93,8 @@ export async function receiveUpload(
     await failUpload(db, id)
     if (error instanceof NoRoom) throw new Refused(NO_ROOM)
     if (error instanceof FileTooLarge) throw new Refused(whyTooLarge(upload))
-    if (bytes.errored !== null || bytes.destroyed)
+    // One that came whole is over as well.
+    if (!bytes.readableEnded && (bytes.errored !== null || bytes.destroyed))
       throw new Refused(invalid('upload-interrupted', 'The upload was interrupted'))
     throw error
   }
