@@ -34,6 +34,11 @@ export function WatchControls({ film, subject, onMark }: WatchControlsProps) {
     return () => element.removeEventListener('timeupdate', keep)
   }, [ref, subject])
 
+  // Each time: another tab, or a film that was made playable meanwhile, brings an element of its own.
+  useEffect(() => {
+    if (ref.current) ref.current.playbackRate = speed
+  })
+
   const mark = () => {
     const code = timeCode(place())
     onMark(code)
