@@ -87,9 +87,7 @@ export function CoursePicker({ application, search, ...leaving }: CoursePickerPr
 function Notice({ notice: { text, taken } }: { notice: ChoiceNotice }) {
   return (
     <Alert tone="refused" ref={takesFocus} title={text}>
-      {taken && (
-        <p>Somebody else has just confirmed “{taken.name}”. The list below is up to date; please choose another.</p>
-      )}
+      {taken && <p>“{taken.name}” cannot be chosen any more. The list below is up to date; please choose another.</p>}
     </Alert>
   )
 }
