@@ -3,7 +3,7 @@ export const GROUNDS = {
   contract: 'It is evidence of a contract that was signed',
   dispute: 'It shows how a dispute was handled',
   work: 'It belongs to the records of others, who need to know what was done',
-  log: 'The log proves who signed what and which decisions were made',
+  log: 'The log proves who signed what, and who decided or changed what',
 } as const
 export type Ground = keyof typeof GROUNDS
 

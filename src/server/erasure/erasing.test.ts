@@ -132,7 +132,7 @@ describe('an erasure', () => {
       return { stays, kept: rows.length }
     }
 
-    const why = 'The log proves who signed what and which decisions were made'
+    const why = 'The log proves who signed what, and who decided or changed what'
     const logged = { parts: [{ title: 'What you did', count: expect.any(Number) }], why, until: 'no-end' }
     expect(await seen('nda-signed')).toEqual({ stays: expect.arrayContaining([logged]), kept: 1 })
     expect(await seen('personal-info-done')).toEqual({ stays: [], kept: 0 })

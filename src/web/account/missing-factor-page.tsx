@@ -12,8 +12,8 @@ import { Passkeys } from './passkeys.tsx'
 import { useSigningIn } from './sign-in/signing-in-queries.ts'
 
 /**
- * All that staff see whose days of grace are over: how to set up the second factor that they need (H103), and above it what
- * has to be done first.
+ * All that staff see whose days of grace are over: how to set up the second factor that they need (H103), or what has to be
+ * done first.
  */
 export function MissingFactorPage({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
@@ -24,20 +24,23 @@ export function MissingFactorPage({ children }: { children: ReactNode }) {
     <SignedInPage>
       <Stack gap={8} className="own-account">
         <PageTitle>Set up a second factor</PageTitle>
-        {children}
-        {hasOne ? (
-          <Alert tone="done" title="Your second factor is set up">
-            <Button variant="primary" onClick={() => void refreshSession(queryClient)}>
-              Go On
-            </Button>
-          </Alert>
-        ) : (
-          <Alert tone="needs" title="All staff need a second factor here">
-            <p>Please add a passkey or set up an authenticator app. Then you can go on with your work.</p>
-          </Alert>
+        {children || (
+          <>
+            {hasOne ? (
+              <Alert tone="done" title="Your second factor is set up">
+                <Button variant="primary" onClick={() => void refreshSession(queryClient)}>
+                  Go On
+                </Button>
+              </Alert>
+            ) : (
+              <Alert tone="needs" title="All staff need a second factor here">
+                <p>Please add a passkey or set up an authenticator app. Then you can go on with your work.</p>
+              </Alert>
+            )}
+            <Passkeys />
+            <AuthenticatorApp />
+          </>
         )}
-        <Passkeys />
-        <AuthenticatorApp />
       </Stack>
     </SignedInPage>
   )

@@ -7,7 +7,7 @@ import { findUserForUpdate, NO_IDENTITY, updateUser } from '../account-store.ts'
 import type { UserRow } from '../account-tables.ts'
 import { hashChosenPassword } from '../chosen-password.ts'
 import { deletePasskeysOf } from '../passkey/passkey-store.ts'
-import { deleteApp } from '../second-factor/second-factor-store.ts'
+import { forgetFactorsOf } from '../second-factor/second-factor-service.ts'
 import { deleteSessionsOf } from '../session-store.ts'
 import { forgetDevicesOf } from '../sign-in/known-device-store.ts'
 import { linkShown, useUpLink } from './account-link-service.ts'
@@ -48,8 +48,8 @@ export async function giveToLinkHolder<Outcome>(
       ...(identityRemoved && NO_IDENTITY),
       emailVerified: user.emailVerified || !link.handedOver,
     })
-    if (!user.emailVerified) await deletePasskeysOf(tx, user.id)
-    if (!user.emailVerified && !link.handedOver) await deleteApp(tx, user.id)
+    if (!user.emailVerified && link.handedOver) await deletePasskeysOf(tx, user.id)
+    if (!user.emailVerified && !link.handedOver) await forgetFactorsOf(tx, user.id)
     await deleteSessionsOf(tx, user.id)
     await forgetDevicesOf(tx, user.id)
     await deleteOpeningLinks(tx, user.id)
