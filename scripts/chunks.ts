@@ -63,7 +63,7 @@ const PLACED: readonly (readonly [chunk: string, those: RegExp])[] = [
   ['steps', /\/use-form-step-saving\.ts$/],
   ['staff', /\/review\/decision\.ts$/],
   ['staff', /\/(?:differing-passages|consent-disclosure)\.ts$|\/word-(?:diff|changes)\.tsx?$|\/node_modules\/diff\//],
-  ['schemas', /\/text\/(?:picture|text-kind)\.ts$/],
+  ['schemas', /\/(?:text\/picture|text\/text-kind|domain\/whole-number)\.ts$/],
 ]
 
 /** What two screens of a layer share, too large for the others of it. */
