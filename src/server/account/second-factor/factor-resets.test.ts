@@ -189,6 +189,15 @@ test('it ends with the change of address by which somebody else asked for it, on
   expect(events.map(({ actorId }) => actorId)).toEqual(expect.arrayContaining([open.id, agreed.id]))
 })
 
+test('it ends with the password that a letter lets the owner of an unproved address choose (H339)', async () => {
+  const { user } = await holder({ emailVerified: false })
+  await agreedAndDue(user)
+  const token = await tokenOf(await issueLink(db, portal, { user, purpose: 'reset-password' }))
+  const chosen = { token, password: 'a sentence that is new' }
+  expect((await portal.stranger.post('/api/auth/reset-password', chosen)).statusCode).toBe(200)
+  expect([await hasPasskey(user), await isUnderWay(user)]).toEqual([false, false])
+})
+
 test('whoever has lost the link of the first letter gets one that works with the second (H104)', async () => {
   for (const { user } of [await holder(), await holder()]) {
     await start(first.page, user)
