@@ -57,10 +57,12 @@ testOfStrictPortal(
     const eraseAt = new Date(Date.now() + 24 * 60 * 60 * 1000)
     const page = await as(await prepare.person({ role: 'reviewer', eraseAt }))
     await page.goto('/account')
-    await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your Account', level: 1 })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Set Up App' })).toHaveCount(0)
 
     await page.getByRole('button', { name: 'Keep Your Account' }).click()
 
+    await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
     await expect(page.getByText('Your account is about to be erased')).toHaveCount(0)
     await page.getByRole('button', { name: 'Set Up App' }).click()
     await expect(page.getByRole('dialog', { name: 'Set up an authenticator app' })).toBeVisible()

@@ -1,6 +1,5 @@
 import './own-account.css'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { SignedInPage } from '#web/platform/page/signed-in-page.tsx'
 import { refreshSession } from '#web/platform/session/use-session.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -11,11 +10,8 @@ import { AuthenticatorApp } from './authenticator-app.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { useSigningIn } from './sign-in/signing-in-queries.ts'
 
-/**
- * All that staff see whose days of grace are over: how to set up the second factor that they need (H103), or what has to be
- * done first.
- */
-export function MissingFactorPage({ children }: { children: ReactNode }) {
+/** All that staff see whose days of grace are over: how to set up the second factor that they need (H103). */
+export function MissingFactorPage() {
   const queryClient = useQueryClient()
   const { data } = useSigningIn()
   const hasOne = data !== undefined && (data.passkeys.length > 0 || data.authenticatorApp !== null)
@@ -24,23 +20,19 @@ export function MissingFactorPage({ children }: { children: ReactNode }) {
     <SignedInPage>
       <Stack gap={8} className="own-account">
         <PageTitle>Set up a second factor</PageTitle>
-        {children || (
-          <>
-            {hasOne ? (
-              <Alert tone="done" title="Your second factor is set up">
-                <Button variant="primary" onClick={() => void refreshSession(queryClient)}>
-                  Go On
-                </Button>
-              </Alert>
-            ) : (
-              <Alert tone="needs" title="All staff need a second factor here">
-                <p>Please add a passkey or set up an authenticator app. Then you can go on with your work.</p>
-              </Alert>
-            )}
-            <Passkeys />
-            <AuthenticatorApp />
-          </>
+        {hasOne ? (
+          <Alert tone="done" title="Your second factor is set up">
+            <Button variant="primary" onClick={() => void refreshSession(queryClient)}>
+              Go On
+            </Button>
+          </Alert>
+        ) : (
+          <Alert tone="needs" title="All staff need a second factor here">
+            <p>Please add a passkey or set up an authenticator app. Then you can go on with your work.</p>
+          </Alert>
         )}
+        <Passkeys />
+        <AuthenticatorApp />
       </Stack>
     </SignedInPage>
   )
