@@ -48,8 +48,7 @@ export async function giveToLinkHolder<Outcome>(
       ...(identityRemoved && NO_IDENTITY),
       emailVerified: user.emailVerified || !link.handedOver,
     })
-    if (!user.emailVerified && link.handedOver) await deletePasskeysOf(tx, user.id)
-    if (!user.emailVerified && !link.handedOver) await forgetFactorsOf(tx, user.id)
+    if (!user.emailVerified) await (link.handedOver ? deletePasskeysOf : forgetFactorsOf)(tx, user.id)
     await deleteSessionsOf(tx, user.id)
     await forgetDevicesOf(tx, user.id)
     await deleteOpeningLinks(tx, user.id)
