@@ -79,6 +79,18 @@ test('a chosen address is kept whole, whoever goes on at once (H327)', async ({ 
   await page.waitForURL('**/steps/nda')
 })
 
+/** Chooses an address, and goes on while it is on its way. */
+async function goOnMeanwhile(page: Page) {
+  const field = await openForm(page)
+  await field.fill('120 Ha')
+  await page.clock.runFor(1000)
+  await page.getByRole('option', { name: '120 Harbor Way' }).click()
+  const sent = page.waitForRequest('**/api/application/step1')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
+  return { field, sent }
+}
+
 test('what is corrected while a chosen address is on its way was not sent, and is kept (H327)', async ({
   as,
   prepare,
@@ -91,14 +103,7 @@ test('what is corrected while a chosen address is on its way was not sent, and i
     const { promise, resolve } = Promise.withResolvers<void>()
     Object.assign(window, { untilItComes: promise, letItCome: resolve })
   })
-  const field = await openForm(page)
-  await field.fill('120 Ha')
-  await page.clock.runFor(1000)
-  await page.getByRole('option', { name: '120 Harbor Way' }).click()
-
-  const sent = page.waitForRequest('**/api/application/step1')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
+  const { sent } = await goOnMeanwhile(page)
   await page.getByLabel('Job title').fill('Baker of bread')
   const frame = page.frames().find(each => each.url().endsWith('/places.html'))
   await frame?.evaluate('letItCome()')
@@ -124,14 +129,7 @@ test('an address that is corrected while the chosen one is on its way is sent as
     page,
     PLACES_STAND_IN.replace('async function () {', 'async function () { await new Promise(() => {}); '),
   )
-  const field = await openForm(page)
-  await field.fill('120 Ha')
-  await page.clock.runFor(1000)
-  await page.getByRole('option', { name: '120 Harbor Way' }).click()
-
-  const sent = page.waitForRequest('**/api/application/step1')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
+  const { field, sent } = await goOnMeanwhile(page)
   await field.press('ControlOrMeta+a')
   await field.pressSequentially('9 Elm Street')
 
